@@ -172,7 +172,9 @@ fn games_are_listed_and_what_is_no_position_of_one_is_refused() {
 fn games_with_chance_and_for_three_are_searched_by_what_fits_them() {
     let told = |args: &str| {
         let (code, out, complaint) = run(&args.split(' ').collect::<Vec<_>>());
-        assert_eq!((code, &*complaint), (Some(0), ""), "{args}");
+        let is_named = args.contains("--algorithm") || args.contains("tic-tac-toe");
+        let is_told = complaint.lines().all(|line| line.contains(": the search is "));
+        assert!(code == Some(0) && is_told && complaint.is_empty() == is_named, "{args}: {complaint}");
         out
     };
     let json = |args: &str| -> serde_json::Value {
@@ -194,7 +196,10 @@ fn games_with_chance_and_for_three_are_searched_by_what_fits_them() {
     assert!(paranoid["cuts"].as_u64() > Some(0) && paranoid.get("payoffs").is_none(), "{paranoid}");
     assert!(told("search --game boxes --depth 3").contains(", for each player 0, 0, 0, line "));
     let (_, _, note) = run(&["search", "--game", "pig"]);
-    assert_eq!(note, "note: pig: the tree has 9 plies of the game; use --depth for more\n");
+    assert_eq!(
+        note,
+        "note: pig: the search is expectimax; use --algorithm for another\nnote: pig: the tree has 9 plies of the game; use --depth for more\n"
+    );
 }
 
 #[test]

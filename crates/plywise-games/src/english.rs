@@ -262,7 +262,7 @@ pub(crate) const PIG: GameInfo = GameInfo {
         ("to100_0.0_0_max", "the usual game"),
     ],
     sample_position: "to100_34.51_7_max",
-    sample_board: ".34/..7/.51",
+    sample_board: "x.34/+..7/o.51",
 };
 
 pub(crate) const RACE: GameInfo = GameInfo {
