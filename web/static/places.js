@@ -5,11 +5,11 @@ import { PART_STOPPED, PART_STOPPED_HELP, PLACE_LOADING, partNotLoaded } from ".
 import { address, hasStopped, whyNot } from "./fault.js";
 
 /** Whether the address is that of a set of exercises. */
-const ofSet = () => /[#&]set=/.test(location.hash);
+const ofSet = (hash = location.hash) => /[#&]set=/.test(hash);
 /** Whether it is that of an experiment. */
-const ofLab = () => /[#&]lab=/.test(location.hash);
+const ofLab = (hash = location.hash) => /[#&]lab=/.test(hash);
 /** Whether it is that of a game. */
-const ofGame = () => /[#&](game|play)=/.test(location.hash);
+const ofGame = (hash = location.hash) => /[#&](game|play)=/.test(hash);
 
 /**
  * What a place needs: what its files are called, how its program is started, and whether the address is one of its own. A program
@@ -17,7 +17,7 @@ const ofGame = () => /[#&](game|play)=/.test(location.hash);
  * @typedef {{
  *   name: "practice" | "games" | "lab",
  *   start: (program: any, place: HTMLElement, page: any) => void,
- *   owns: () => boolean,
+ *   owns: (hash?: string) => boolean,
  * }} Kind
  */
 
@@ -263,8 +263,8 @@ export function servePlaces(page, dress) {
    * Opens the place whose address this is. Until it is there, whoever followed the link sees what is loading, not the page with a tree
    * that nobody asked for.
    */
-  async function follow() {
-    const owner = places.find(({ owns }) => owns());
+  async function follow(hash = location.hash) {
+    const owner = places.find(({ owns }) => owns(hash));
     if (!owner) {
       waiting.textContent = "";
       // Another address, by the browser's buttons say, is the page's.
@@ -279,7 +279,7 @@ export function servePlaces(page, dress) {
       waiting.textContent = PLACE_LOADING[owner.name];
     }
     const nth = nAsked + 1;
-    await owner.open(location.hash);
+    await owner.open(hash);
     // Whoever has gone elsewhere meanwhile waits for something else.
     if (nth !== nAsked) return;
     waiting.textContent = "";
@@ -288,9 +288,10 @@ export function servePlaces(page, dress) {
     if (seen?.dataset.place !== owner.name) show();
     app.hidden = seen !== undefined;
   }
-  addEventListener("hashchange", () => {
+  // Where the event says it leads: the place that is seen may have written over the address since.
+  addEventListener("hashchange", ({ newURL }) => {
     nAsked += 1;
-    follow();
+    follow(new URL(newURL).hash);
   });
   follow();
 }
