@@ -89,6 +89,15 @@ fn list() -> anyhow::Result<()> {
     Ok(out.flush()?)
 }
 
+/// The game from a position, as `--position` says it, or from its beginning.
+///
+/// # Errors
+/// Why that is no position of the game, and how one is written.
+pub(crate) fn game_at<G: BoardGame>(position: Option<&str>) -> Result<G, String> {
+    let game = position.map_or_else(|| Ok(G::default()), G::from_text);
+    game.map_err(|problem| format!("{problem}. {}", G::INFO.notation))
+}
+
 impl GameVisitor for &GameArgs {
     type Output = anyhow::Result<()>;
 
@@ -96,8 +105,7 @@ impl GameVisitor for &GameArgs {
         if G::INFO.players != Players::Two {
             refuse("game", english::game_not_by_alpha_beta(&G::INFO));
         }
-        let game = self.position.as_deref().map_or_else(|| Ok(G::default()), G::from_text);
-        let game = game.unwrap_or_else(|problem| refuse("game", format!("{problem}. {}", G::INFO.notation)));
+        let game: G = game_at(self.position.as_deref()).unwrap_or_else(|problem| refuse("game", problem));
         match Weighted::new(game, &self.features.weights()) {
             Ok(game) => print(&game, self),
             Err(problem) => refuse("game", problem),

@@ -14,7 +14,7 @@ use plywise_search::{
 };
 
 use crate::english;
-use crate::game::game_parser;
+use crate::game::{game_at, game_parser};
 use crate::output::complain;
 
 /// How many positions are looked at where nobody says how deep to go.
@@ -56,9 +56,7 @@ impl GameSource {
     pub(crate) fn link(&self, weights: &Weights) -> anyhow::Result<Option<Link>> {
         self.game.map(|kind| kind.visit(Say { source: self, weights })).transpose()
     }
-}
 
-impl GameSource {
     /// How deep a tree of the game with no more nodes is, where a game is asked for and nobody says how deep. It is told.
     pub(crate) fn small(&self, most_nodes: usize) -> anyhow::Result<Option<Horizon>> {
         let kind = self.game.filter(|_| self.plies.is_none());
@@ -130,8 +128,7 @@ impl GameSource {
     }
 
     pub(crate) fn open<G: BoardGame>(&self) -> anyhow::Result<G> {
-        let game = self.position.as_deref().map_or_else(|| Ok(G::default()), G::from_text);
-        game.map_err(|problem| anyhow::anyhow!("{}: {problem}. {}", G::INFO.key, G::INFO.notation))
+        game_at(self.position.as_deref()).map_err(|problem| anyhow::anyhow!("{}: {problem}", G::INFO.key))
     }
 
     /// That a search which was asked for by name fits the game, if there is one.

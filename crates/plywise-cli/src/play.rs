@@ -7,13 +7,13 @@ use anyhow::Context;
 use clap::Args;
 use plywise_games::{Board, BoardGame, GameKind, GameVisitor, Players};
 use plywise_lab::player;
-use plywise_play::{Choice, Limit, Match, MatchCounts, Player, Sitting, play_match};
+use plywise_play::{Choice, Limit, Match, MatchCounts, Player, Sitting, moves_of_line, play_match};
 use plywise_search::{Mover, Player as Side, Score, SplitMix};
 use serde::Serialize;
 
 use crate::args::refuse;
 use crate::english::{self, play};
-use crate::game::game_parser;
+use crate::game::{game_at, game_parser};
 use crate::output::stdout;
 
 #[derive(Debug, Args)]
@@ -76,10 +76,7 @@ struct Start {
 
 impl Start {
     fn open<G: BoardGame>(&self, subcommand: &str) -> G {
-        match self.position.as_deref().map_or_else(|| Ok(G::default()), G::from_text) {
-            Ok(game) => game,
-            Err(problem) => refuse(subcommand, format!("{problem}. {}", G::INFO.notation)),
-        }
+        game_at(self.position.as_deref()).unwrap_or_else(|problem| refuse(subcommand, problem))
     }
 }
 
@@ -262,7 +259,7 @@ fn think<G: BoardGame>(sitting: &Sitting<G>, player: &Player) -> anyhow::Result<
 /// How a search came to its move: a line of its own, or nothing where it finished no depth.
 fn thought<G: BoardGame>(sitting: &Sitting<G>, choice: &Choice<G::Node>) -> String {
     let values: Vec<Score> = choice.by_depth.iter().map(|(value, _)| *value).collect();
-    play::thought(&values, &sitting.names_of(&choice.line))
+    play::thought(&values, &moves_of_line(sitting.game(), sitting.at(), &choice.line))
 }
 
 fn names<G: BoardGame>(sitting: &Sitting<G>) -> String {

@@ -69,7 +69,11 @@ pub(crate) struct SampleArgs {
 pub(crate) const BATCH: u64 = 64;
 
 pub(crate) fn run(args: &SampleArgs) -> anyhow::Result<()> {
-    let (Some(branching), None) = (args.branching, args.game.game) else { return sample_game::run(args) };
+    if let Some(kind) = args.game.game {
+        return sample_game::run(args, kind);
+    }
+    // Without a game, the parser asks for it.
+    let branching = args.branching.unwrap_or(1);
     let shape = Shape { branching, depth: args.depth };
     let Some(n_leaves) = shape.n_leaves() else {
         anyhow::bail!(english::sample_too_large(Shape::MOST_LEAVES));

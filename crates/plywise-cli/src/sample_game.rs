@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::args::refuse;
 use crate::english::{self, counts};
-use crate::game::game_parser;
+use crate::game::{game_at, game_parser};
 use crate::output::stdout;
 use crate::parallel::{Parts, on_all_processors};
 use crate::sample::{BATCH, Mean, SampleArgs};
@@ -40,13 +40,11 @@ pub(crate) struct SampleGameArgs {
 
 impl SampleGameArgs {
     fn open<G: BoardGame>(&self) -> G {
-        let game = self.position.as_deref().map_or_else(|| Ok(G::default()), G::from_text);
-        game.unwrap_or_else(|problem| refuse("sample", format!("{problem}. {}", G::INFO.notation)))
+        game_at(self.position.as_deref()).unwrap_or_else(|problem| refuse("sample", problem))
     }
 }
 
-pub(crate) fn run(args: &SampleArgs) -> anyhow::Result<()> {
-    let Some(kind) = args.game.game else { return Ok(()) };
+pub(crate) fn run(args: &SampleArgs, kind: GameKind) -> anyhow::Result<()> {
     let info = kind.info();
     let algorithm = algorithm_for("sample", info, args.algorithm);
     let opening = args.game.opening.unwrap_or(4);

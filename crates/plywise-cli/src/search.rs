@@ -15,7 +15,7 @@ use serde::Serialize;
 
 use crate::args::refuse;
 use crate::english::{self, counts};
-use crate::game::game_parser;
+use crate::game::{game_at, game_parser};
 use crate::game_options::GameOptions;
 use crate::game_source::{MOST_NODES, plies_of, usual_plies};
 use crate::output::{complain, stdout};
@@ -78,9 +78,7 @@ impl GameVisitor for &GameSearchArgs {
 
     fn visit<G: BoardGame>(self) -> anyhow::Result<()> {
         let search = self.search(&G::INFO);
-        let game = self.position.as_deref().map_or_else(|| Ok(G::default()), G::from_text);
-        let game =
-            game.unwrap_or_else(|problem| refuse("search", format!("{problem}. {}", G::INFO.notation)));
+        let game: G = game_at(self.position.as_deref()).unwrap_or_else(|problem| refuse("search", problem));
         match G::INFO.players {
             Players::Two => self.print(&searched(&game, &search, self.times)),
             _ => {

@@ -10,7 +10,7 @@ use plywise_practice::MOST_NODES;
 use plywise_sets::{ExerciseSet, Source, Wanted, fresh_of};
 
 use crate::english::{self, counts};
-use crate::game::game_parser;
+use crate::game::{game_at, game_parser};
 
 /// Questions that a search without windows answers.
 const WITHOUT_WINDOWS: [&str; 2] = ["values", "move"];
@@ -46,9 +46,8 @@ impl GameVisitor for OfGame<'_> {
 
     fn visit<G: BoardGame>(self) -> Self::Output {
         let OfGame { args, plies, mut wanted } = self;
-        let game = args.position.as_deref().map_or_else(|| Ok(G::default()), G::from_text);
-        let game =
-            game.map_err(|problem| anyhow::anyhow!("{}: {problem}. {}", G::INFO.key, G::INFO.notation))?;
+        let game: G = game_at(args.position.as_deref())
+            .map_err(|problem| anyhow::anyhow!("{}: {problem}", G::INFO.key))?;
         let plies = args.plies.unwrap_or(plies);
         let opening = args.opening.unwrap_or(4);
         if wanted.questions.is_empty() && G::INFO.players != Players::Two {

@@ -65,37 +65,21 @@ impl fmt::Display for Comparison {
 pub fn comparison(moment: &Moment<'_>, conventions: &Conventions) -> Option<Comparison> {
     let Event::Pruned { node, .. } = moment.event()? else { return None };
     let tree = moment.replay().tree();
-    match tree.mover(node) {
-        Mover::Chance => of_average(moment, node, conventions),
-        _ if !has_windows(&conventions.search) => of_sum(moment, node, conventions),
-        _ if is_first_look(moment, node) => None,
-        _ => {
-            let cutoff = moment.cutoff(node)?;
-            let side = conventions.side(tree, node);
-            let relation = cut_relation(conventions, side);
-            let value = typeset(conventions.seen(tree, node, cutoff.value));
-            let bound = typeset_bound(conventions.seen(tree, node, cutoff.bound));
-            let name = Some(bound_name(side));
-            Some(Comparison { node, against: cutoff.ancestor, side, value, relation, bound, name })
-        }
+    let is_chance = tree.mover(node) == Mover::Chance;
+    if !is_chance && !has_windows(&conventions.search) {
+        return of_sum(moment, node, conventions);
     }
-}
-
-/// At a chance node: the best or the worst that its average can still be, against the bound that it met.
-fn of_average(moment: &Moment<'_>, node: NodeId, conventions: &Conventions) -> Option<Comparison> {
-    let (Some(window), Some(Event::Returned { score, .. })) =
-        (moment.entry_window(node), moment.next_event())
-    else {
+    if !is_chance && is_first_look(moment, node) {
         return None;
-    };
-    let Words { at_most, at_least, .. } = conventions.words;
-    let (side, relation, bound) = match score <= window.alpha {
-        true => (Player::Min, at_most, window.alpha),
-        false => (Player::Max, at_least, window.beta),
-    };
-    let against = moment.cutoff(node)?.ancestor;
-    let (value, bound, name) = (typeset(score), typeset_bound(bound), Some(bound_name(side)));
-    Some(Comparison { node, against, side, value, relation, bound, name })
+    }
+    let cutoff = moment.cutoff(node)?;
+    // At a chance node it is the most or the least that its average can still be.
+    let side = if is_chance { !cutoff.against } else { conventions.side(tree, node) };
+    let relation = cut_relation(conventions, side);
+    let value = typeset(conventions.seen(tree, node, cutoff.value));
+    let bound = typeset_bound(conventions.seen(tree, node, cutoff.bound));
+    let name = Some(bound_name(side));
+    Some(Comparison { node, against: cutoff.ancestor, side, value, relation, bound, name })
 }
 
 /// Where all values add up to no more than a sum: what a node's own player leaves of it for the player above, against what that player

@@ -26,4 +26,4 @@ mod sitting;
 pub use matches::{Match, MatchCounts, openings, play_match, play_out, wilson};
 pub use player::{Choice, Limit, Player, until_chance};
 pub use player_text::PlayerError;
-pub use sitting::{Ending, Sitting};
+pub use sitting::{Ending, Sitting, moves_of_line};

@@ -94,20 +94,6 @@ impl<G: BoardGame> Sitting<G> {
         self.line.windows(2).map(|pair| self.game.move_name(pair[0], pair[1])).collect()
     }
 
-    /// The names of the moves of a line that begins at the position now. It ends where nobody moves any more.
-    #[must_use]
-    pub fn names_of(&self, line: &[G::Node]) -> Vec<String> {
-        let mut from = self.at();
-        let name = |to: &G::Node| {
-            // A search that looks at noisy moves only may stay where it is.
-            let moves = self.game.key(*to) != self.game.key(from);
-            let name = moves.then(|| self.game.move_name(from, *to));
-            from = *to;
-            name
-        };
-        line.iter().map_while(name).collect()
-    }
-
     /// How the game has ended, if it has.
     #[must_use]
     pub fn ending(&self) -> Option<Ending> {
@@ -137,4 +123,17 @@ impl<G: BoardGame> Sitting<G> {
     pub fn from_here(&self) -> Result<G, G::PositionError> {
         G::from_text(&self.game.text(self.at()))
     }
+}
+
+/// The names of the moves of a line that begins at a position. It ends where nobody moves any more: a search that looks at noisy moves
+/// only may stay where it is.
+#[must_use]
+pub fn moves_of_line<G: BoardGame>(game: &G, mut from: G::Node, line: &[G::Node]) -> Vec<String> {
+    let name = |to: &G::Node| {
+        let moves = game.key(*to) != game.key(from);
+        let name = moves.then(|| game.move_name(from, *to));
+        from = *to;
+        name
+    };
+    line.iter().map_while(name).collect()
 }

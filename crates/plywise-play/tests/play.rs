@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use plywise_games::{BoardGame, Chess, ConnectFour, Nim, TicTacToe, Weights};
-use plywise_play::{Ending, Limit, Match, MatchCounts, Player, Sitting, openings, play_match};
-use plywise_search::{Algorithm, GameRules as _, Player as Side, Score, Search, minimax};
+use plywise_play::{Ending, Limit, Match, MatchCounts, Player, Sitting, moves_of_line, openings, play_match};
+use plywise_search::{Algorithm, Game as _, GameRules as _, Player as Side, Score, Search, minimax};
 
 /// Plays every reply of the other side against a player, which is MAX or MIN and gets no less than the position is worth: how
 /// many games that were. Where the player has moved once it moves so again.
@@ -252,7 +252,7 @@ fn a_player_that_thinks_aloud_tells_every_depth_and_makes_the_same_move() {
         if let Limit::Plies(plies) = player.limit {
             assert_eq!((aloud.by_depth.len(), silent.by_depth.len()), (plies as usize, 1));
         }
-        let names = Sitting::new(game.clone()).names_of(&aloud.line);
+        let names = moves_of_line(&game, game.root(), &aloud.line);
         assert_eq!(names.len(), aloud.line.len());
         assert!(names.len() > 2, "{names:?}");
     }

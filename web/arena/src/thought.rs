@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use plywise_games::{BoardGame, Players, plies_within, unrolled};
-use plywise_play::{Limit, Player};
+use plywise_play::{Limit, Player, moves_of_line};
 use plywise_replay::Replay;
 use plywise_search::{
     Algorithm, DepthLimited, Event, GameTree, Line, NodeId, Options, Score, Search, search_game,
@@ -75,12 +75,7 @@ impl<G: BoardGame> Told<'_, G> {
         let Some(&first) = found.line.first() else { return false };
         let key = game.key(first);
         let best = moves.iter().position(|child| game.key(*child) == key).unwrap_or(0) as u32;
-        let mut from = game.root();
-        let mut line = Vec::new();
-        for &to in &found.line {
-            line.push(game.move_name(from, to));
-            from = to;
-        }
+        let line = moves_of_line(*game, game.root(), &found.line);
         let (value, n_nodes) = (found.value.points(), found.n_nodes);
         // No estimate reaches what a won game is worth, unless features weigh more than usual.
         let is_outcome = G::INFO.players == Players::Two && G::INFO.outcomes.contains(&value);

@@ -426,17 +426,6 @@ pub(crate) fn progress(n_nodes: u64, per_second: u64) -> String {
     format!("{} positions, {} a second", grouped(n_nodes), grouped(per_second))
 }
 
-/// What the search thought.
-pub(crate) const THOUGHTS: &str = "What it was thinking";
-/// The same of a search that was left before its move.
-pub(crate) const THOUGHTS_LEFT: &str = "What it had thought so far";
-/// What the search would do.
-pub(crate) const HINTED: &str = "What it would play";
-/// The table of it, which scrolls.
-pub(crate) const BY_DEPTH: &str = "Ply by ply";
-/// Its columns.
-pub(crate) const THOUGHT_COLUMNS: [&str; 5] = ["plies", "value", "line of best play", "nodes", ""];
-
 /// The button to the tree behind a thought.
 pub(crate) fn show_tree(depth: u32) -> String {
     format!("Show the tree of {}", counted(depth.into(), "ply", "plies"))

@@ -1,10 +1,11 @@
 //! Chance nodes: averages, and why one is settled before all is known.
 
 use plywise_replay::Moment;
-use plywise_search::{Algorithm, Bound, Event, NodeId, Score};
+use plywise_search::{Algorithm, Bound, Event, NodeId, Player, Score};
 
 use super::facts::at_least;
 use super::{B, N, Narrator, S, Sentence, T, X, handed_up};
+use crate::comparison::{bound_name, cut_relation};
 use crate::label::probability_text;
 use crate::visit;
 
@@ -65,7 +66,8 @@ impl Narrator<'_> {
         let is_low = score <= window.alpha;
         let range = moment.replay().range();
         let (each, end) = if is_low { (range.beta, window.alpha) } else { (range.alpha, window.beta) };
-        let [over, relation, name] = if is_low { ["over", "≤", "α"] } else { ["under", "≥", "β"] };
+        let (over, side) = if is_low { ("over", Player::Min) } else { ("under", Player::Max) };
+        let (relation, name) = (cut_relation(self.conventions, side), bound_name(side));
         let numbers = [S(score), T(relation), T(name), B(end)];
         let [score, relation, name, end] = numbers;
         if bound == Bound::Exact || self.conventions.search.algorithm == Algorithm::Star2 {

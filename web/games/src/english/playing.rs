@@ -105,3 +105,14 @@ pub(crate) const MAY_GO_THERE: &str = "a move of the picked piece";
 pub(crate) fn box_of(owner: u8) -> String {
     format!("box of player {owner}")
 }
+
+/// What the search thought.
+pub(crate) const THOUGHTS: &str = "What it was thinking";
+/// The same of a search that was left before its move.
+pub(crate) const THOUGHTS_LEFT: &str = "What it had thought so far";
+/// What the search would do.
+pub(crate) const HINTED: &str = "What it would play";
+/// The table of it, which scrolls.
+pub(crate) const BY_DEPTH: &str = "Ply by ply";
+/// Its columns.
+pub(crate) const THOUGHT_COLUMNS: [&str; 5] = ["plies", "value", "line of best play", "nodes", ""];
