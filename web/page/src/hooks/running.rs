@@ -46,15 +46,15 @@ fn watch(scroller: Element, line: &Element) -> Option<(IntersectionObserver, OnS
     Some((observer, on_seen))
 }
 
-/// How far to scroll so that a line is seen that stands out of what is seen, with two lines of what is around it: downwards, or
-/// upwards where it is negative. Where nothing is seen, as on a phone, all of the numbers are 0.
+/// How far to scroll so that a line is seen that stands out of what is seen or at its edge, with two lines of what is around it:
+/// downwards, or upwards where it is negative. Where nothing is seen, as on a phone, all of the numbers are 0.
 fn hidden_part(seen: &DomRectReadOnly, line: &DomRectReadOnly) -> f64 {
     let below = line.bottom() - seen.bottom();
     let above = line.top() - seen.top();
-    let around = 2.0 * line.height();
-    if below > 0.0 {
+    let (edge, around) = (line.height(), 2.0 * line.height());
+    if below > -edge {
         below + around
-    } else if above < 0.0 {
+    } else if above < edge {
         above - around
     } else {
         0.0
