@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use plywise_conventions::{Conventions, Words};
+use plywise_conventions::Conventions;
 use plywise_replay::Moment;
 use plywise_search::{Cut, Event, GameTree, Mover, NodeId, Player};
 
@@ -38,14 +38,13 @@ pub(crate) fn bound_name(side: Player) -> &'static str {
     }
 }
 
-/// How a value stands to that bound where it cuts, in the course's own signs.
+/// How a value stands to that bound where it cuts: `≥`, or `>` where the rules cut beyond the bound only.
 pub(crate) fn cut_relation(conventions: &Conventions, side: Player) -> &'static str {
-    let Words { at_most, at_least, .. } = conventions.words;
     match (side, rules(&conventions.search).cut) {
         (Player::Max, Cut::Beyond) => ">",
-        (Player::Max, Cut::AtOrBeyond) => at_least,
+        (Player::Max, Cut::AtOrBeyond) => "≥",
         (Player::Min, Cut::Beyond) => "<",
-        (Player::Min, Cut::AtOrBeyond) => at_most,
+        (Player::Min, Cut::AtOrBeyond) => "≤",
     }
 }
 
@@ -86,17 +85,16 @@ pub fn comparison(moment: &Moment<'_>, conventions: &Conventions) -> Option<Comp
 /// has there already. Where the player has all of it, against the sum.
 fn of_sum(moment: &Moment<'_>, node: NodeId, conventions: &Conventions) -> Option<Comparison> {
     let (value, sum) = (moment.value(node)?, conventions.search.options.sum?);
-    let Words { at_most, at_least, .. } = conventions.words;
     let [value_text, sum_text] = [value, sum].map(typeset);
     let cut = |against, value, relation, bound| {
         Some(Comparison { node, against, side: Player::Max, value, relation, bound, name: None })
     };
     if value >= sum {
-        return cut(None, value_text, at_least, sum_text);
+        return cut(None, value_text, "≥", sum_text);
     }
     let above = above_in_turn(moment.replay().tree(), node)?;
     let known = typeset(moment.value(above)?);
-    cut(Some(above), [&*sum_text, " − ", &value_text].concat(), at_most, known)
+    cut(Some(above), [&*sum_text, " − ", &value_text].concat(), "≤", known)
 }
 
 /// The nearest node above one at which a player is to move.

@@ -4,9 +4,10 @@ use std::borrow::Cow;
 
 use plywise_replay::{Moment, Progress};
 use plywise_search::{
-    Algorithm, Bound, Cut, Event, GameTree, Mover, NodeId, Order, Player, Returns, Score, Search, Window,
+    Algorithm, Bound, Event, GameTree, Mover, NodeId, Order, Player, Returns, Score, Search, Window,
 };
 
+use crate::comparison::{bound_name, cut_relation};
 use crate::search::{has_windows, rules};
 use crate::{typeset, typeset_bound, typeset_window};
 use plywise_conventions::{Annotation, Conventions};
@@ -354,11 +355,7 @@ pub fn question(moment: &Moment<'_>, conventions: &Conventions) -> Option<(NodeI
     if tree.mover(asked_of) == Mover::Chance {
         return None;
     }
-    let relation = match (conventions.side(tree, asked_of), rules(&conventions.search).cut) {
-        (Player::Max, Cut::Beyond) => ">β",
-        (Player::Max, Cut::AtOrBeyond) => "≥β",
-        (Player::Min, Cut::Beyond) => "<α",
-        (Player::Min, Cut::AtOrBeyond) => "≤α",
-    };
-    Some((asked_of, format!("{}{relation}?", typeset(conventions.seen(tree, asked_of, score)))))
+    let side = conventions.side(tree, asked_of);
+    let (relation, name) = (cut_relation(conventions, side), bound_name(side));
+    Some((asked_of, format!("{}{relation}{name}?", typeset(conventions.seen(tree, asked_of, score)))))
 }

@@ -32,13 +32,13 @@ proptest! {
             // The newest value at the node against the bound with which the search came to it.
             let value = conventions.seen(tree, node, moment.value(node).expect("a child has returned"));
             let entry = conventions.seen_window(tree, node, moment.entry_window(node).expect("it was entered"));
-            let (bound, words) = (entry.against(written.side), profile.words);
+            let bound = entry.against(written.side);
             prop_assert_eq!(&written.value, &typeset(value));
             prop_assert_eq!(&written.bound, &typeset_bound(bound));
             let (holds, sign) = match (written.side, rules.cut) {
-                (Player::Max, Cut::AtOrBeyond) => (value >= bound, words.at_least),
+                (Player::Max, Cut::AtOrBeyond) => (value >= bound, "≥"),
                 (Player::Max, Cut::Beyond) => (value > bound, ">"),
-                (Player::Min, Cut::AtOrBeyond) => (value <= bound, words.at_most),
+                (Player::Min, Cut::AtOrBeyond) => (value <= bound, "≤"),
                 (Player::Min, Cut::Beyond) => (value < bound, "<"),
             };
             prop_assert!(holds, "{}", written);
