@@ -9,7 +9,7 @@ use plywise_replay::Moment;
 use plywise_search::{Event, GameTree, Mover, NodeId, ProofTree};
 
 use crate::board::Boards;
-use crate::geometry::{LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, SPACING, level_height};
+use crate::geometry::{LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, SPACING, leaf_room, level_height};
 use crate::hanging::{AsTree, Hanging};
 use crate::mark::{LevelMark, NodeState, Scene};
 use crate::room::{leave_out_labels, place_names, words};
@@ -127,7 +127,7 @@ impl<'a> Stage<'a> {
         let squeeze = viewport.map_or(1.0, |seen| seen.squeeze);
         // Squeezed, what has less room than its outline would lie over its neighbours.
         let outline = |width: f64| if squeeze < 1.0 { width / squeeze } else { 0.0 };
-        let fold_below = fold_below.max(outline(NODE_WIDTH));
+        let (leaves_below, fold_below) = (fold_below, fold_below.max(outline(NODE_WIDTH)));
         let scene = Scene { levels: self.level_marks(viewport), ..Scene::default() };
         let mut marks = Marks { stage: self, squeeze, notable, scene };
         // Each entry: a node to draw, and whether a cut left it out so that it was never looked at.
@@ -188,8 +188,9 @@ impl<'a> Stage<'a> {
                     if !is_near && child_state != NodeState::Open && !marks.is_best(child) {
                         continue;
                     }
-                    let needed = fold_below.max(outline(right - left));
-                    if hanging.is_end(child) && room.max(right - left) < needed {
+                    let needed = leaves_below.max(outline(leaf_room((right - left).max(NODE_WIDTH))));
+                    let has = room.max(right - left + SPACING.between_siblings);
+                    if hanging.is_end(child) && has < needed {
                         // Leaves too small to make out: one wedge for as many as are wide enough together.
                         hanging.folded(child);
                         run.add(child, child_state, left, right);

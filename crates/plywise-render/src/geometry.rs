@@ -132,6 +132,53 @@ pub(crate) fn widths(tree: &GameTree, annotation: Annotation) -> impl Tree {
     Sized { tree, widths: measured(tree, annotation), order: None }
 }
 
+/// On each side a leaf is drawn so much narrower than a branch of the same width.
+pub(crate) const LEAF_INSET: f64 = 4.0;
+/// How much larger names below leaves are where a tree is drawn small: 16 px instead of 13.
+const LARGE_CAPTION: f64 = 16.0 / 13.0;
+/// The least between a node and the next in a squeezed tree.
+const APART: f64 = 4.0;
+
+/// How much room a leaf of this width needs from the middle of one neighbour to the other's, so that they keep apart.
+pub(crate) fn leaf_room(width: f64) -> f64 {
+    width - 2.0 * LEAF_INSET + APART
+}
+
+/// How much narrower than it was placed a tree may be drawn, 1 being not at all: no leaf is folded, and what is written in nodes and
+/// beside branches keeps clear of the next node of the level. Every two nodes are looked at, so that this is for trees that are to be
+/// read whole.
+#[must_use]
+pub fn least_squeeze(tree: &GameTree, placement: &Placement, annotation: Annotation) -> f64 {
+    let (label, widths) = (label_width(tree, annotation), measured(tree, annotation));
+    // How far what is drawn reaches to the left and to the right of a node's middle: a label stands on the right.
+    let reach = |node: NodeId| {
+        let half = widths[node.index()] / 2.0;
+        if !tree.is_leaf(node) {
+            return (half - label, half);
+        }
+        // Names below leaves are written larger where a tree is drawn small.
+        let name = tree.name(node).map_or(0.0, |name| caption_width(name) * LARGE_CAPTION / 2.0);
+        let side = name.max(half - LEAF_INSET);
+        (side, side)
+    };
+    let mut least: f64 = 0.0;
+    for node in tree.nodes() {
+        let (width, at) = (widths[node.index()], placement.at(node.index()));
+        least = least.max(match tree.is_leaf(node) {
+            true => leaf_room(width) / (width + SPACING.between_siblings),
+            false => NODE_WIDTH / width,
+        });
+        for other in tree.nodes() {
+            let there = placement.at(other.index());
+            if there.y == at.y && there.x > at.x {
+                least = least.max((reach(node).1 + APART + reach(other).0) / (there.x - at.x));
+            }
+        }
+    }
+    // A rounding folds nothing.
+    (least + 1e-9).min(1.0)
+}
+
 /// From one level to the next.
 pub(crate) fn level_height(placement: &Placement) -> f64 {
     placement.height() / placement.n_levels().max(1) as f64

@@ -5,7 +5,7 @@ use plywise_layout::Point;
 use plywise_lesson::Comparison;
 
 use crate::build::{Notable, width_of};
-use crate::geometry::{BOARD_SIDE, LABEL_CHARACTER, LABEL_GAP, NODE_HEIGHT};
+use crate::geometry::{BOARD_SIDE, LABEL_CHARACTER, LABEL_GAP, LEAF_INSET, NODE_HEIGHT};
 use crate::mark::{CUT_WORD, EdgeMark, NodeMark, NodeShape, Scene, WordKind, WordMark};
 use crate::viewport::Viewport;
 
@@ -156,7 +156,8 @@ pub(crate) fn leave_out_labels(nodes: &mut [NodeMark]) {
             levels.push((y, here));
             continue;
         };
-        let left = nodes[here].at.x - width_of(&nodes[here]) / 2.0;
+        let inset = if nodes[here].shape == NodeShape::Leaf { LEAF_INSET } else { 0.0 };
+        let left = nodes[here].at.x - width_of(&nodes[here]) / 2.0 + inset;
         let last = &mut nodes[std::mem::replace(before, here)];
         let is_kept =
             last.is_current || last.is_changed || last.is_named || last.is_compared || last.is_selected;

@@ -6,7 +6,7 @@ use plywise_layout::Point;
 
 use crate::board::BoardMark;
 use crate::build::width_of;
-use crate::geometry::{LABEL_CHARACTER, LABEL_GAP, NODE_HEIGHT};
+use crate::geometry::{LABEL_CHARACTER, LABEL_GAP, LEAF_INSET, NODE_HEIGHT};
 use crate::looks::{Looks, Theme, readable_style};
 use crate::map::BarMark;
 use crate::mark::{EdgeMark, EdgeState, FoldMark, NodeMark, NodeShape, Scene, WordMark};
@@ -46,7 +46,7 @@ pub fn node_path(mark: &NodeMark) -> String {
         NodeShape::Max => format!("M{left} {tip}V-{shoulder}L0 -{tip}L{right} -{shoulder}V{tip}Z"),
         NodeShape::Min => format!("M{left} -{tip}V{shoulder}L0 {tip}L{right} {shoulder}V-{tip}Z"),
         NodeShape::Leaf => {
-            let (left, right) = (number(4.0 - half_width), number(half_width - 4.0));
+            let (left, right) = (number(LEAF_INSET - half_width), number(half_width - LEAF_INSET));
             format!("M{left} -15H{right}V15H{left}Z")
         }
         NodeShape::Chance => {

@@ -7,7 +7,8 @@ use plywise_layout::Point;
 use plywise_lesson::Narrator;
 use plywise_render::{
     EdgeMark, EdgeState, Figure, NODE_HEIGHT, NODE_WIDTH, NodeMark, NodeState, ProofPart, Scene, Stage,
-    Theme, Viewport, figure, left_places, level_players, number, place, place_as_visited, svg,
+    Theme, Viewport, figure, least_squeeze, left_places, level_players, node_path, number, place,
+    place_as_visited, svg,
 };
 use plywise_replay::{Replay, Step};
 use plywise_search::{
@@ -132,6 +133,31 @@ proptest! {
             let beside = |other: &&NodeMark| other.at.y == node.at.y && other.at.x > node.at.x;
             for other in scene.nodes.iter().filter(beside) {
                 prop_assert!(right(node) <= other.at.x - NODE_WIDTH / 2.0, "{:?} at {}", node.labels, step);
+            }
+        }
+    }
+
+    #[test]
+    fn a_tree_as_narrow_as_it_may_be_loses_no_label_and_keeps_its_nodes_apart(tree in any_tree(), step in 0u32..400) {
+        let tree = Rc::new(tree);
+        let annotation = Profile::ALL[1].conventions.annotation;
+        let squeeze = least_squeeze(&tree, &place(&tree, annotation), annotation);
+        prop_assert!(squeeze <= 1.0);
+        let seen = Viewport { left: -1e4, top: -1e4, width: 1e5, height: 1e5, scale: 100.0, squeeze: squeeze.max(0.01) };
+        let (whole, scene) = with_stage(&tree, step, |stage| (stage.scene(), stage.scene_in(seen)));
+        prop_assert!(scene.folds.is_empty());
+        for (mark, squeezed) in whole.nodes.iter().zip(&scene.nodes) {
+            prop_assert_eq!(&mark.labels, &squeezed.labels);
+        }
+        // How far an outline reaches to each side of its middle.
+        let reach = |mark: &NodeMark| {
+            let path = node_path(mark);
+            let left = path.trim_start_matches('M').split(' ').next().and_then(|left| left.parse::<f64>().ok());
+            -left.expect("a path begins with its left end")
+        };
+        for mark in &scene.nodes {
+            for other in scene.nodes.iter().filter(|other| other.at.y == mark.at.y && other.at.x > mark.at.x) {
+                prop_assert!(mark.at.x + reach(mark) + 3.9 <= other.at.x - reach(other), "{:?} and {:?}", mark.id, other.id);
             }
         }
     }

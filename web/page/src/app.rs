@@ -61,7 +61,7 @@ pub fn App(props: &AppProps) -> Html {
     use_ticker(viewer.playback.is_playing(), view_act.reform(ViewerAction::Tick));
     let hotkeys = Keys::On { letters: viewer.toggles.has_letter_keys, clicker: viewer.lecture.is_some() };
     use_hotkeys(keys.clone(), hotkeys, view_act.clone());
-    use_running_line(viewer.playback.step());
+    use_running_line(viewer.playback.step(), page.open_drawer());
     use_swipe(keys.clone(), viewer.camera.is_automatic, view_act.clone());
     let place = use_stage(true, Pointers::swiping, &view_act);
     // Reading every example would keep the first picture waiting.

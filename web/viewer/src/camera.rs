@@ -11,8 +11,10 @@ const HEADROOM: f64 = 22.0;
 const BESIDE: f64 = 1.5;
 /// The same on a phone, where names are larger: as much as `β=+∞` takes.
 const BESIDE_NARROW: f64 = 2.0;
-/// Room above a node, in the scene's units: a frame around the root ends outside the stage, which cuts nothing off.
-const ABOVE: f64 = 2.0;
+/// From the middle of a node to the end of a frame around it, in widths of a node.
+const BARE: f64 = 0.65;
+/// Room above a node, in the scene's units, for a frame around it.
+const ABOVE: f64 = 5.0;
 /// What stands below a leaf: its name.
 const BELOW: f64 = 16.0;
 /// The same on a phone, where names are larger.
@@ -34,9 +36,11 @@ const FOLLOWING: f64 = 0.9;
 const FOLLOWING_NARROW: f64 = 0.8;
 /// As narrow as a phone.
 const NARROW: f64 = 600.0;
-/// A tree a little too wide is drawn this much narrower than it was placed, at most, so that all of it is in view: leaves side by
-/// side still keep apart.
-const CLOSEST: f64 = 0.82;
+/// A tree a little too wide is drawn narrower than it was placed, so that all of it is in view: this much at most, whatever its nodes
+/// have room for.
+pub const NARROWEST: f64 = 0.72;
+/// The same where nobody has looked for how much room its nodes have: leaves side by side still keep apart.
+pub const NARROW_ENOUGH: f64 = 0.82;
 /// Room around such a tree, in pixels.
 const MARGIN_NARROW: f64 = 10.0;
 /// The largest scales at which a small tree is shown whole: on an ordinary stage, and on one as high as a large screen's.
@@ -53,9 +57,32 @@ const LEAST_SQUEEZE: f64 = 1e-6;
 /// Room around a node on the screen.
 #[derive(Clone, Copy, Debug)]
 struct Edge {
+    /// Where something is written beside it.
     beside: f64,
+    /// Where nothing is, and where it would be on the left of a wide stage, on which names of levels stand there.
+    bare: (f64, f64),
     above: f64,
     below: f64,
+}
+
+/// What is to be seen: its corners, and what nodes take on the screen to the left and to the right of them.
+#[derive(Clone, Copy, Debug)]
+struct Span {
+    low: Point,
+    high: Point,
+    before: f64,
+    after: f64,
+}
+
+/// A node that is to be seen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Spot {
+    /// Where it stands.
+    pub at: Point,
+    /// Whether its name may be written on the left of it: one that is not in the node and not below it.
+    pub has_name: bool,
+    /// Whether something is written on the right of it: nothing is at a leaf, and where the search has not come.
+    pub has_label: bool,
 }
 
 /// A view of the tree: the scene point in the middle of the stage, and how large it is shown.
@@ -89,9 +116,9 @@ impl Camera {
     }
 
     /// The view of a whole tree, or, where that could not be read, of where the search is; before it is
-    /// anywhere, an overview.
+    /// anywhere, an overview. `narrowest` is how much narrower than it was placed the tree can be read, at least [`NARROWEST`].
     #[must_use]
-    pub fn fitted(self, placement: &Placement, current: Option<Point>) -> Camera {
+    pub fn fitted(self, placement: &Placement, current: Option<Point>, narrowest: f64) -> Camera {
         let (across, down) = self.fit(placement);
         let fit = across.min(down);
         if fit >= self.readable() {
@@ -107,10 +134,12 @@ impl Camera {
         let across = (self.width - 2.0 * MARGIN_NARROW) / placement.width();
         // On a phone what is written beside nodes is as small as can be read at the scale at which a tree is followed.
         let least = if self.is_narrow() { self.near() } else { self.readable() };
-        let scale = self.near().min(down).min(across / CLOSEST);
+        // On a phone what is written beside nodes takes more room than they were placed with.
+        let narrowest = if self.is_narrow() { NARROW_ENOUGH } else { narrowest };
+        let scale = self.near().min(down).min(across / narrowest);
         if scale >= least {
             // Never a rounding below what counts as readable.
-            let squeeze = (across / scale).clamp(CLOSEST, 1.0);
+            let squeeze = (across / scale).max(narrowest).min(1.0);
             return Camera { scale, squeeze, center: middle(placement), is_automatic: true, ..self };
         }
         match current {
@@ -139,61 +168,93 @@ impl Camera {
     /// important one first, as there is room for beside it, where the tree is squeezed no more than `closest`. It moves only when
     /// one of these is not seen. At 1, nothing near the search is folded away.
     #[must_use]
-    pub fn following(self, placement: &Placement, current: Point, others: &[Point], closest: f64) -> Camera {
+    pub fn following(self, placement: &Placement, current: Spot, others: &[Spot], closest: f64) -> Camera {
         let is_readable = self.is_readable_at(closest);
         if !self.is_automatic || is_readable && self.shows_all(placement) {
             return self;
         }
         // An overview is left as soon as the search is anywhere.
-        let near = if is_readable { self } else { self.at(current) };
+        let near = if is_readable { self } else { self.at(current.at) };
         let widest = Camera { squeeze: near.squeeze.min(closest), ..near };
-        let (mut low, mut high) = (current, current);
-        for other in others {
-            let wider = (
-                Point { x: low.x.min(other.x), y: low.y.min(other.y) },
-                Point { x: high.x.max(other.x), y: high.y.max(other.y) },
-            );
+        let mut seen = near.span(current);
+        for &other in others {
+            let wider = near.wider(seen, other, widest.across());
             if widest.has_room_for(wider) {
-                (low, high) = wider;
+                seen = wider;
             }
         }
-        if near == self && self.sees(low) && self.sees(high) {
+        if near == self && self.sees_span(seen) {
             return self;
         }
-        let Edge { beside, above, below } = near.edge();
-        let y = f64::midpoint(low.y - above / near.scale, high.y + below / near.scale);
-        let center = Point { x: f64::midpoint(low.x, high.x), y };
-        let needed = (self.width - 2.0 * beside) / ((high.x - low.x) * near.scale);
-        Camera { center, squeeze: near.squeeze.min(needed), ..near }.within(placement)
+        let Edge { above, below, .. } = near.edge();
+        let needed = (self.width - seen.before - seen.after) / ((seen.high.x - seen.low.x) * near.scale);
+        let squeeze = near.squeeze.min(needed);
+        let aside = (seen.after - seen.before) / 2.0 / (near.scale * squeeze);
+        let center = Point {
+            x: f64::midpoint(seen.low.x, seen.high.x) + aside,
+            y: f64::midpoint(seen.low.y - above / near.scale, seen.high.y + below / near.scale),
+        };
+        Camera { center, squeeze, ..near }.within(placement)
     }
 
     /// Whether a view that goes where the search goes has all of these nodes in it, and is large enough to read them.
-    pub fn keeps(self, nodes: &[Point], closest: f64) -> bool {
-        self.is_automatic && self.is_readable_at(closest) && nodes.iter().all(|&node| self.sees(node))
+    pub fn keeps(self, nodes: &[Spot], closest: f64) -> bool {
+        self.is_automatic
+            && self.is_readable_at(closest)
+            && nodes.iter().all(|&node| self.sees_span(self.span(node)))
     }
 
-    /// Whether nodes at these corners, and all between them, can be seen at once.
-    fn has_room_for(self, (low, high): (Point, Point)) -> bool {
+    /// A node alone.
+    fn span(self, Spot { at, has_name, has_label }: Spot) -> Span {
+        let Edge { beside, bare, .. } = self.edge();
+        let before = if has_name { beside } else { bare.0 };
+        Span { low: at, high: at, before, after: if has_label { beside } else { bare.1 } }
+    }
+
+    /// What is to be seen with one node more, where a unit is so many pixels across.
+    fn wider(self, seen: Span, other: Spot, across: f64) -> Span {
+        let Span { low, high, before, after } = self.span(other);
+        let (low, high) = (
+            Point { x: seen.low.x.min(low.x), y: seen.low.y.min(low.y) },
+            Point { x: seen.high.x.max(high.x), y: seen.high.y.max(high.y) },
+        );
+        // What is written beside a node may end further away than the last node does.
+        let beyond = |node: Point, aside: f64, end: Point| aside - (end.x - node.x).abs() * across;
+        let before = beyond(seen.low, seen.before, low).max(beyond(other.at, before, low));
+        let after = beyond(seen.high, seen.after, high).max(beyond(other.at, after, high));
+        Span { low, high, before, after }
+    }
+
+    /// Whether all of this can be seen at once.
+    fn has_room_for(self, Span { low, high, before, after }: Span) -> bool {
         let (across, down) = ((high.x - low.x) * self.across(), (high.y - low.y) * self.scale);
-        let Edge { beside, above, below } = self.edge();
-        across + 2.0 * beside <= self.width && down + above + below <= self.height
+        let Edge { above, below, .. } = self.edge();
+        across + before + after <= self.width && down + above + below <= self.height
     }
 
-    /// Whether a node there is in view with what is written beside and below it.
-    fn sees(self, node: Point) -> bool {
-        let (x, y) = ((node.x - self.center.x).abs() * self.across(), (node.y - self.center.y) * self.scale);
-        let Edge { beside, above, below } = self.edge();
+    /// Whether all of this is in view.
+    fn sees_span(self, Span { low, high, before, after }: Span) -> bool {
+        let Edge { above, below, .. } = self.edge();
         // A little less than what is asked for when it moves, so that rounding moves it no second time.
         let (across, down) = (self.width / 2.0 + 1.0, self.height / 2.0 + 1.0);
-        x + beside <= across && above - y <= down && y + below <= down
+        let (x, y) = (
+            |end: Point| (end.x - self.center.x) * self.across(),
+            |end: Point| (end.y - self.center.y) * self.scale,
+        );
+        before - x(low) <= across
+            && x(high) + after <= across
+            && above - y(low) <= down
+            && y(high) + below <= down
     }
 
     /// How far from the edges of the stage a node must stand to be seen whole, with what is written around it.
     fn edge(self) -> Edge {
         let down = |room: f64| ((NODE_HEIGHT / 2.0 + room) * self.scale).min(self.height / 4.0);
+        let aside = |widths: f64| (widths * NODE_WIDTH * self.scale).min(self.width / 4.0);
+        let beside = aside(if self.is_narrow() { BESIDE_NARROW } else { BESIDE });
         Edge {
-            beside: (if self.is_narrow() { BESIDE_NARROW } else { BESIDE } * NODE_WIDTH * self.scale)
-                .min(self.width / 4.0),
+            beside,
+            bare: (if self.is_narrow() { aside(BARE) } else { beside }, aside(BARE)),
             above: down(ABOVE),
             below: down(if self.is_narrow() { BELOW_NARROW } else { BELOW }),
         }
@@ -207,6 +268,13 @@ impl Camera {
     /// The largest scale at which a whole tree is shown.
     fn largest(self) -> f64 {
         (self.height / HEIGHT_OF_FIT).min(LARGEST_FIT.1).max(LARGEST_FIT.0)
+    }
+
+    /// Whether names below leaves and texts on lines, 13 px by themselves, are to be written larger, so that they can be read: as large as
+    /// what stands in nodes. On a phone they are so large already that they can.
+    pub fn writes_large(self) -> bool {
+        const LESSER_TEXT: f64 = 13.0;
+        !self.is_narrow() && (READABLE..12.0 / LESSER_TEXT).contains(&self.scale)
     }
 
     /// Whether the stage is as narrow as a phone.
@@ -239,12 +307,12 @@ impl Camera {
 
     /// Whether what is in view can be read: it is large enough, and nothing of it is folded.
     fn is_readable(self) -> bool {
-        self.is_readable_at(CLOSEST)
+        self.is_readable_at(NARROWEST)
     }
 
     /// The same where the tree may be squeezed so much.
     fn is_readable_at(self, closest: f64) -> bool {
-        self.squeeze >= closest.min(CLOSEST) && self.scale >= self.readable()
+        self.squeeze >= closest.min(NARROWEST) && self.scale >= self.readable()
     }
 
     /// Whether the whole tree is in view, and can be read.

@@ -14,6 +14,7 @@ use plywise_render::{Boards, MapWidth, NODE_WIDTH, Scene, SearchMap, Stage, View
 use plywise_replay::{Pass, Replay, Step};
 use plywise_search::{Aids, GameTree, Mover, NodeId, Order, Score, Search, TreeBuilder};
 
+use crate::camera::{NARROW_ENOUGH, NARROWEST};
 use crate::english::{self, Problem};
 use crate::game::{DrawnOnce, Game, Played};
 
@@ -226,9 +227,14 @@ pub struct Analysis {
     pub once: Option<Rc<dyn DrawnOnce>>,
     /// Whether the nodes have room for their boards.
     pub has_boards: bool,
+    /// How much narrower than it was placed the tree can be read, 1 being not at all.
+    pub narrowest: f64,
     /// The map of the search that was asked for last.
     map: RefCell<Option<(MapKey, Rc<SearchMap>)>>,
 }
+
+/// A tree of no more nodes is moved over rather than folded.
+const SMALL: usize = 150;
 
 /// What a map hangs on beside the search: its width, its height, and what makes its bars wide.
 type MapKey = (f64, f64, MapWidth);
@@ -267,8 +273,6 @@ impl Analysis {
 
     /// Whether a view that follows the search may squeeze the tree: in a large one a node is far from its children.
     pub fn may_squeeze(&self) -> bool {
-        /// A tree of no more nodes is moved over rather than folded.
-        const SMALL: usize = 150;
         self.replay.tree().n_nodes() > SMALL
     }
 
@@ -336,10 +340,29 @@ impl Analysis {
             Some(once) => once.levels(tree, &placement),
             None => plywise_render::level_players(tree),
         };
+        let is_plain = once.is_none() && !has_boards && tree.n_nodes() <= SMALL;
+        let mut narrowest = NARROW_ENOUGH;
+        if is_plain {
+            let least = plywise_render::least_squeeze(tree, &placement, conventions.annotation);
+            narrowest = narrowest.min(least.max(NARROWEST));
+        }
         let code = pseudo_code(&conventions.search);
         let passes = replay.passes().to_vec();
         let map = RefCell::default();
-        Analysis { replay, placement, levels, slides, passes, summary, code, game, once, has_boards, map }
+        Analysis {
+            replay,
+            placement,
+            levels,
+            slides,
+            passes,
+            summary,
+            code,
+            game,
+            once,
+            has_boards,
+            narrowest,
+            map,
+        }
     }
 
     /// The map of the search in a strip so wide and about so high, in pixels. The one that was asked for last is kept.

@@ -6,9 +6,14 @@ use plywise_render::{LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, Viewport, place};
 use plywise_search::{GameTree, NodeId};
 use plywise_testkit::any_tree;
 use plywise_viewer::Camera;
+use plywise_viewer::camera::{NARROW_ENOUGH, NARROWEST, Spot};
 use proptest::prelude::*;
 
 const SCALES: std::ops::RangeInclusive<f64> = 0.3..=4.0;
+
+fn spot(at: Point) -> Spot {
+    Spot { at, has_name: true, has_label: true }
+}
 
 /// A tree, and where its nodes stand.
 fn any_placed() -> impl Strategy<Value = (GameTree, Placement)> {
@@ -55,7 +60,7 @@ fn moved(camera: Camera, one: Move, placement: &Placement) -> Camera {
         Move::Zoom(factor, at) => camera.zoomed(factor, at),
         Move::Drag(dx, dy) => camera.dragged(dx, dy),
         Move::Resize(width, height) => camera.resized(width, height),
-        Move::Fit => camera.fitted(placement, Some(placement.at(0))),
+        Move::Fit => camera.fitted(placement, Some(placement.at(0)), NARROW_ENOUGH),
         Move::Overview => camera.overview(placement),
     }
 }
@@ -83,7 +88,7 @@ proptest! {
     fn a_tree_that_can_be_read_whole_is_shown_whole((tree, placement) in any_placed(), stage in any_stage()) {
         // Twice the stage would be too small to read.
         prop_assume!(placement.width() + 150.0 < stage.width && placement.height() < stage.height);
-        let camera = stage.fitted(&placement, Some(placement.at(0)));
+        let camera = stage.fitted(&placement, Some(placement.at(0)), NARROW_ENOUGH);
         for node in tree.nodes() {
             let at = placement.at(node.index());
             prop_assert!(shows(camera, at, (NODE_WIDTH / 2.0, NODE_HEIGHT / 2.0)), "{} is out of view", tree.label(node));
@@ -102,19 +107,19 @@ proptest! {
         visits in prop::collection::vec((any::<usize>(), any::<usize>()), 1..20),
         may_be in prop_oneof![Just(1.0), 0.05..1.0],
     ) {
-        let mut camera = stage.fitted(&placement, is_begun.then(|| placement.at(0)));
+        let mut camera = stage.fitted(&placement, is_begun.then(|| placement.at(0)), NARROW_ENOUGH);
         for (visit, other) in visits {
             let (at, other) = (placement.at(visit % tree.n_nodes()), placement.at(other % tree.n_nodes()));
-            camera = camera.following(&placement, at, &[other], may_be);
+            camera = camera.following(&placement, spot(at), &[spot(other)], may_be);
             // Whole, and large enough to read.
             prop_assert!(shows(camera, at, (NODE_WIDTH / 2.0, NODE_HEIGHT / 2.0)), "{:?} is not in {:?}", at, camera.viewport());
-            prop_assert!(camera.squeeze >= may_be.min(0.82) && camera.scale >= if camera.height < 330.0 && camera.width >= 600.0 { 0.5 } else { 0.75 }, "{:?}", camera);
+            prop_assert!(camera.squeeze >= may_be.min(NARROWEST) && camera.scale >= if camera.height < 330.0 && camera.width >= 600.0 { 0.5 } else { 0.75 }, "{:?}", camera);
             let beside = if camera.width < 600.0 { 2.0 } else { 1.5 };
             let (width, height) = ((at.x - other.x).abs() * may_be + 2.0 * beside * NODE_WIDTH, (at.y - other.y).abs() + 2.0 * NODE_HEIGHT);
             if width * camera.scale <= camera.width && height * camera.scale <= camera.height {
                 prop_assert!(shows(camera, other, (0.0, 0.0)), "there is room for {:?} in {:?}", other, camera.viewport());
             }
-            prop_assert_eq!(camera.following(&placement, at, &[other], may_be), camera, "it moves once");
+            prop_assert_eq!(camera.following(&placement, spot(at), &[spot(other)], may_be), camera, "it moves once");
         }
     }
 
@@ -122,9 +127,9 @@ proptest! {
     fn a_tree_with_room_for_its_height_is_followed_sideways_only(
         (tree, placement) in any_placed(), stage in any_stage(), visits in prop::collection::vec(any::<usize>(), 1..20),
     ) {
-        let mut camera = stage.fitted(&placement, Some(placement.at(0)));
+        let mut camera = stage.fitted(&placement, Some(placement.at(0)), NARROW_ENOUGH);
         for visit in visits {
-            camera = camera.following(&placement, placement.at(visit % tree.n_nodes()), &[], 1.0);
+            camera = camera.following(&placement, spot(placement.at(visit % tree.n_nodes())), &[], 1.0);
             let Viewport { top, height, .. } = camera.viewport();
             let bottom = tree.nodes().map(|node| placement.at(node.index()).y).fold(0.0, f64::max) + NODE_HEIGHT / 2.0;
             // Below the lowest leaf stands its name.
@@ -137,9 +142,9 @@ proptest! {
 
     #[test]
     fn a_view_moved_by_hand_stays((tree, placement) in any_placed(), visit in any::<usize>()) {
-        let camera = Camera::new().fitted(&placement, Some(placement.at(0))).dragged(3.0, 4.0);
-        prop_assert_eq!(camera.following(&placement, placement.at(visit % tree.n_nodes()), &[], 1.0), camera);
-        prop_assert!(camera.fitted(&placement, Some(placement.at(0))).is_automatic, "fitting follows again");
+        let camera = Camera::new().fitted(&placement, Some(placement.at(0)), NARROW_ENOUGH).dragged(3.0, 4.0);
+        prop_assert_eq!(camera.following(&placement, spot(placement.at(visit % tree.n_nodes())), &[], 1.0), camera);
+        prop_assert!(camera.fitted(&placement, Some(placement.at(0)), NARROW_ENOUGH).is_automatic, "fitting follows again");
     }
 
     #[test]
@@ -168,7 +173,7 @@ fn every_example_is_shown_whole_on_an_ordinary_stage() {
     for example in plywise_notation::examples::ALL {
         let tree = plywise_notation::parse(example.text).unwrap().tree;
         let placement = place(&tree, Annotation::Window);
-        let camera = Camera::new().fitted(&placement, Some(placement.at(0)));
+        let camera = Camera::new().fitted(&placement, Some(placement.at(0)), NARROW_ENOUGH);
         let is_seen =
             |node: NodeId| shows(camera, placement.at(node.index()), (NODE_WIDTH / 2.0, NODE_HEIGHT / 2.0));
         assert!(tree.nodes().all(is_seen), "{}", example.key);

@@ -212,3 +212,18 @@ fn a_press_on_the_tree_in_small_looks_there() {
     let wide = viewer.move_camera(CameraMove::Resize(2000.0, 1000.0)).move_camera(CameraMove::Fit);
     assert!(wide.camera.shows_whole(placement));
 }
+
+#[test]
+fn three_moves_for_three_plies_are_whole_beside_what_a_page_of_1280_pixels_has_on_its_right() {
+    let mut values = SplitMix::new(7);
+    let branch = |of: [String; 3]| format!("({})", of.join(" "));
+    let leaf = |values: &mut SplitMix| ((values.next_number() % 41) as i64 - 20).to_string();
+    let text =
+        branch([(); 3].map(|()| branch([(); 3].map(|()| branch([(); 3].map(|()| leaf(&mut values)))))));
+    let viewer = Viewer::new(TreeDocument::read(&text).expect("it is a tree"))
+        .move_camera(CameraMove::Resize(920.0, 556.0));
+    assert!(viewer.camera.shows_whole(&viewer.analysis.placement), "{:?}", viewer.camera);
+    let moment = viewer.moment();
+    let scene = viewer.stage(&moment).scene_in(viewer.camera.viewport());
+    assert_eq!((scene.nodes.len(), scene.folds.len()), (40, 0));
+}

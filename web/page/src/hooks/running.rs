@@ -9,13 +9,16 @@ use web_sys::{
 };
 use yew::prelude::*;
 
+use crate::Drawer;
+
 /// Scrolls the code, and nothing else, where the running line is not seen.
 ///
 /// An observer says where the line is once the browser has laid the page out. To ask for it here would have the browser lay
 /// everything out at once, in the middle of a step, which takes longer than all the rest of the step.
 #[hook]
-pub(crate) fn use_running_line(step: Step) {
-    use_effect_with(step, |_| {
+pub(crate) fn use_running_line(step: Step, drawer: Option<Drawer>) {
+    // On a phone the code is seen once its sheet is open.
+    use_effect_with((step, drawer), |_| {
         let watching = find(".pw-scroller").zip(find(".pw-scroller .running"));
         let watching = watching.and_then(|(scroller, line)| watch(scroller, &line));
         move || {

@@ -20,6 +20,7 @@ use super::narration_line::{announcement, fit};
 use super::spoken::{sentence_text, sentence_view};
 use super::stage_marks::{NodeView, edge_view, fold_view, word_view};
 use crate::Camera;
+use crate::camera::Spot;
 use crate::document::{Analysis, TreeDocument};
 use crate::{CameraMove, Toggle, Viewer, ViewerAction, english};
 
@@ -97,11 +98,12 @@ fn second_stage(viewer: &Viewer, place: &StagePlace, act: &Callback<ViewerAction
     let current = moment.current();
     let place = |node: NodeId| analysis.placement.at(node.index());
     let camera = if !viewer.is_placed_alike() {
-        viewer.camera.fitted(&analysis.placement, current.map(place))
+        viewer.camera.fitted(&analysis.placement, current.map(place), analysis.narrowest)
     } else {
         // Where the first one is, unless the second has gone elsewhere.
         current.map_or(viewer.camera, |node| {
-            viewer.camera.following(&analysis.placement, place(node), &[], analysis.closest(node))
+            let spot = Spot { at: place(node), has_name: true, has_label: true };
+            viewer.camera.following(&analysis.placement, spot, &[], analysis.closest(node))
         })
     };
     let picked = if has_own { (None, None) } else { (viewer.selected, viewer.pointed_at) };
@@ -263,7 +265,7 @@ fn picture_of(
     };
     html! {
         <svg
-            class="pw-scene"
+            class={if camera.writes_large() { "pw-scene large" } else { "pw-scene" }}
             role="img"
             aria-label={english::picture(&sentence.to_string())}
             onwheel={emit_some(act, zoomed)}

@@ -1,6 +1,5 @@
 //! Which part of the tree is seen, which node is picked, and what is shown around it.
 
-use plywise_layout::Point;
 use plywise_lesson::comparison;
 use plywise_link::Drawing;
 use plywise_render::{NodeMark, Stage};
@@ -9,7 +8,7 @@ use plywise_search::{Event, NodeId};
 
 use super::{CameraMove, Go, Lecture, Outline, Toggle, Toggles, Viewer};
 use crate::Shared;
-use crate::camera::Camera;
+use crate::camera::{Camera, Spot};
 use crate::document::Analysis;
 
 impl Viewer {
@@ -27,16 +26,22 @@ impl Viewer {
     /// The view of a node and of what is to be seen beside it.
     fn on(&self, node: NodeId, camera: Camera) -> Camera {
         let Analysis { placement, .. } = &*self.analysis;
-        let place = |node: NodeId| placement.at(node.index());
+        let moment = self.moment();
+        let tree = moment.replay().tree();
+        let place = |node: NodeId| Spot {
+            at: placement.at(node.index()),
+            has_name: !tree.is_leaf(node) && tree.name(node).is_none(),
+            has_label: !tree.is_leaf(node) && moment.has_come(node),
+        };
         let (told, closest) = (self.told_beside(), self.analysis.closest(node));
         // Where a value comes up into a large tree, the view stays if it has what is told, and need not have all of the
         // node's children: else it would go to and fro at each of them.
         let is_enough = self.analysis.may_squeeze() && !told.is_empty();
-        let seen: Vec<Point> = told.iter().copied().chain([node]).map(place).collect();
+        let seen: Vec<Spot> = told.iter().copied().chain([node]).map(place).collect();
         if is_enough && camera.keeps(&seen, closest) {
             return camera;
         }
-        let others: Vec<Point> = told.into_iter().chain(self.around(node)).map(place).collect();
+        let others: Vec<Spot> = told.into_iter().chain(self.around(node)).map(place).collect();
         camera.following(placement, place(node), &others, closest)
     }
 
@@ -82,7 +87,8 @@ impl Viewer {
     fn fitted(&self, camera: Camera) -> Camera {
         let placement = &self.analysis.placement;
         let node = self.followed_node(camera);
-        let fitted = camera.fitted(placement, node.map(|node| placement.at(node.index())));
+        let fitted =
+            camera.fitted(placement, node.map(|node| placement.at(node.index())), self.analysis.narrowest);
         match node {
             Some(node) => self.on(node, fitted),
             None => fitted,
