@@ -3,7 +3,8 @@
 use std::rc::Rc;
 
 use plywise_conventions::{Conventions, Profile, Viewpoint};
-use plywise_lesson::{comparison, is_first_look, typeset, typeset_bound};
+use plywise_lesson::{Comparison, Narrator, comparison, is_first_look, typeset, typeset_bound};
+use plywise_notation::{examples, parse};
 use plywise_replay::{Progress, Replay, Step};
 use plywise_search::{Algorithm, Cut, Event, Mover, Options, Player, Rules, Score, Search, Window};
 use plywise_testkit::{any_chance_tree, any_rules, any_shared_tree, any_tree};
@@ -99,4 +100,27 @@ proptest! {
             }
         }
     }
+}
+
+#[test]
+fn a_deep_cutoff_names_the_root_three_plies_above() {
+    let example = examples::MORE.iter().find(|example| example.key == "c-deep-cutoff").expect("an example");
+    let document = parse(example.text).expect("examples can be read");
+    let usual = document.header.known_profile().unwrap_or(&Profile::DEFAULT).conventions;
+    let conventions = document.header.conventions(usual);
+    let replay = Replay::of(Rc::new(document.tree), conventions.search);
+    let tree = replay.tree();
+    let narrator = Narrator::new(tree, &conventions);
+    let cuts = (1..=replay.n_events()).map(Step).filter_map(|step| {
+        let moment = replay.at(step);
+        let Comparison { node, against, value, .. } = comparison(&moment, &conventions)?;
+        let above = against?;
+        let told = narrator.sentence(&moment).to_string();
+        assert!(told.contains(&format!("{} already gives MAX 8", tree.label(above))), "{told}");
+        let plies = tree.depth(node) - tree.depth(above);
+        assert_eq!(told.contains("a deep one"), plies > 1, "{told}");
+        Some((tree.label(node), value, tree.label(above), plies))
+    });
+    let named = |node: &str, value: &str, plies| (node.to_owned(), value.to_owned(), "S".to_owned(), plies);
+    assert_eq!(cuts.collect::<Vec<_>>(), [named("D", "2", 3), named("E", "5", 3), named("B", "8", 1)]);
 }

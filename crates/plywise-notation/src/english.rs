@@ -410,6 +410,8 @@ pub(crate) const MORE_TITLES: &[(&str, &str)] = &[
     ("c-features", "What a position looks worth"),
     ("c-iterative", "Changing one's mind: iterative deepening"),
     ("c-negamax", "One rule for both players: negamax"),
+    ("c-deep-cutoff", "Three plies above: a deep cutoff"),
+    ("c-parent-only", "The same tree without deep cutoffs"),
     ("c-no-deep-cutoffs", "A bound from far above: deep cutoffs"),
     ("c-aspiration", "Expecting too much: an aspiration window"),
     ("c-scout", "Ask first: SCOUT"),

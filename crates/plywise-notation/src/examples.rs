@@ -98,6 +98,8 @@ examples! {
     "c-features"
     "c-iterative"
     "c-negamax"
+    "c-deep-cutoff"
+    "c-parent-only"
     "c-no-deep-cutoffs"
     "c-aspiration"
     "c-scout"

@@ -1,6 +1,6 @@
 //! What the notes of the example trees say of the searches, counted.
 
-use plywise_notation::{Document, examples, parse};
+use plywise_notation::{Document, examples, parse, write};
 use plywise_search::{Algorithm, Event, NodeId, Returns, Score, Search, Window};
 
 fn example(key: &str) -> Document {
@@ -131,6 +131,20 @@ fn negamax_looks_where_alpha_beta_does() {
     assert_eq!(negamax, alpha_beta);
     assert_eq!(looks(&negamax), (5, 5));
     assert_eq!(visits(&document, &negamax, "B")[0].1, score(2));
+}
+
+#[test]
+fn two_deep_cutoffs_leave_out_two_leaves() {
+    let (deep, parent_only) = (example("c-deep-cutoff"), example("c-parent-only"));
+    assert_eq!(write(&deep.tree), write(&parent_only.tree), "the same tree");
+    let [with, without] = [&deep, &parent_only].map(|document| events(document, |_| ()));
+    assert_eq!((looks(&with), looks(&without)), ((4, 4), (6, 6)));
+    let cuts = |events: &[Event<NodeId>]| {
+        let cuts = events.iter().filter(|event| matches!(event, Event::Pruned { .. }));
+        cuts.map(|event| deep.tree.label(event.node())).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!((&*cuts(&with), &*cuts(&without)), ("D E B", "B"));
+    assert_eq!(seen(&without), [8.0, 9.0, 2.0, 7.0, 5.0, 6.0], "the 7 and the 6 too");
 }
 
 #[test]

@@ -82,7 +82,7 @@ fn the_specification_shows_trees_that_can_be_read() {
 type Found = (&'static str, Algorithm, Option<u32>, f64, &'static str, &'static str);
 
 /// See [`Found`].
-const MORE: [Found; 37] = [
+const MORE: [Found; 40] = [
     ("c-single-player", Algorithm::Minimax, None, 9.0, "Right", ""),
     ("c-single-player", Algorithm::AlphaBeta, None, 9.0, "Right", ""),
     ("c-win-loss", Algorithm::Minimax, None, 1.0, "Right", ""),
@@ -111,6 +111,9 @@ const MORE: [Found; 37] = [
     ("c-iterative", Algorithm::Minimax, Some(2), 5.0, "B", "L4-1 L4-2 L4-3 L4-4 L4-5 L4-6 L4-7 L4-8"),
     ("c-iterative", Algorithm::Minimax, None, 8.0, "A", ""),
     ("c-negamax", Algorithm::Negamax, None, 4.0, "C", "L3-4"),
+    ("c-deep-cutoff", Algorithm::AlphaBeta, None, 8.0, "A", "L5-2 L5-4 F L4-3 L4-4"),
+    ("c-deep-cutoff", Algorithm::NoDeepCutoffs, None, 8.0, "A", "F L4-3 L4-4"),
+    ("c-parent-only", Algorithm::NoDeepCutoffs, None, 8.0, "A", "F L4-3 L4-4"),
     ("c-no-deep-cutoffs", Algorithm::NoDeepCutoffs, None, 5.0, "A", "L5-4 F L4-3 L4-4"),
     ("c-no-deep-cutoffs", Algorithm::AlphaBeta, None, 5.0, "A", "L5-2 L5-4 F L4-3 L4-4"),
     ("c-aspiration", Algorithm::Aspiration, None, 5.0, "B", "L3-8 L3-9"),

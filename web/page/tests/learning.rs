@@ -374,7 +374,7 @@ proptest! {
     #[test]
     fn what_is_remembered_reads_back(
         station in 0..7_usize, is_over in any::<bool>(), last in prop::option::of(0..20_usize),
-        done in prop::sample::subsequence(examples::ALL.iter().chain(examples::MORE).map(|one| one.key).collect::<Vec<_>>(), 0..34),
+        done in prop::sample::subsequence(examples::ALL.iter().chain(examples::MORE).map(|one| one.key).collect::<Vec<_>>(), 0..36),
     ) {
         let last = last.map(|nth| match nth {
             0 => LookedAt::Draft,

@@ -38,10 +38,11 @@ pub(crate) const PATH: [Group; 7] = [
     },
     Group {
         title: "Deep cutoffs",
-        examples: &[(
-            "c-no-deep-cutoffs",
-            "A bound from three plies above, and a search that does not use it.",
-        )],
+        examples: &[
+            ("c-deep-cutoff", "The bound comes from the root, three plies above."),
+            ("c-parent-only", "The same tree, with only the parent asked: two leaves more."),
+            ("c-no-deep-cutoffs", "Another tree: one leaf that only a deep cutoff leaves out."),
+        ],
     },
     Group {
         title: "The order of children",
