@@ -91,6 +91,8 @@ pub struct Narrator<'a> {
     tree: &'a GameTree,
     conventions: &'a Conventions,
     memory: Option<&'a Memory>,
+    /// Whether a cut tells which child settled it: where nothing before it has.
+    names_cause: bool,
 }
 
 /// What fills a gap in a sentence.
@@ -121,7 +123,7 @@ impl<'a> Narrator<'a> {
     /// For one tree, in the words of one course.
     #[must_use]
     pub fn new(tree: &'a GameTree, conventions: &'a Conventions) -> Narrator<'a> {
-        Narrator { tree, conventions, memory: None }
+        Narrator { tree, conventions, memory: None, names_cause: false }
     }
 
     /// The same, for a search of a game: what its table said and what it forgot is told too.

@@ -2,7 +2,7 @@
 
 use plywise_conventions::Annotation;
 use plywise_replay::{Moment, Progress, Step};
-use plywise_search::{Event, NodeId, Player, Window};
+use plywise_search::{Bound, Event, NodeId, Player, Window};
 
 use super::{E, N, Narrator, Sentence, X};
 use crate::search::has_windows;
@@ -24,11 +24,8 @@ impl Narrator<'_> {
         let first = before.0.max(last.saturating_sub(LONGEST_GAP));
         let mut news: Vec<u32> = Vec::new();
         let mut is_more = before.0 < first;
-        // From the end: whether a value is told decides whether what it was before it was handed up is.
-        let mut is_next_told = true;
         for event in (first..last).rev() {
-            let is_told = self.is_news(moment, event, is_next_told);
-            is_next_told = is_told;
+            let is_told = self.is_news(moment, event);
             if is_told && news.len() == MOST_TOLD {
                 is_more = true;
                 break;
@@ -52,7 +49,9 @@ impl Narrator<'_> {
             told = told.and(clause);
             told.words(" ");
         }
-        told.and(self.sentence(moment))
+        // Who stopped before a cut has read which child settled it.
+        let names_cause = before < moment.step().previous();
+        told.and(Narrator { names_cause, ..*self }.sentence(moment))
     }
 
     /// What a slide says, given all steps at which slides stand: at any other step only what its event did.
@@ -68,7 +67,7 @@ impl Narrator<'_> {
     }
 
     /// Whether an event changed what whoever sees only this moment's slide has to know.
-    fn is_news(&self, moment: &Moment<'_>, event: u32, is_next_told: bool) -> bool {
+    fn is_news(&self, moment: &Moment<'_>, event: u32) -> bool {
         let replay = moment.replay();
         let then = replay.at(Step(event + 1));
         match then.event() {
@@ -81,21 +80,28 @@ impl Narrator<'_> {
                     || self.needs_window(moment, node, window)
             }
             Some(Event::Updated { node, value, window, .. }) => {
-                // The slide's own sentence says what the cut rests on.
-                let is_cut = event + 2 == moment.step().0
-                    && matches!(moment.event(), Some(Event::Pruned { node: cut, .. }) if cut == node);
-                let before = replay.at(Step(event));
-                let is_new =
-                    self.value_before(&then, node) != Some(value) || before.window(node) != Some(window);
-                is_new && !is_cut
+                if event + 2 == moment.step().0 && matches!(moment.event(), Some(Event::Pruned { .. })) {
+                    return !self.is_told_by_cut(moment, node);
+                }
+                self.value_before(&then, node) != Some(value)
+                    || replay.at(Step(event)).window(node) != Some(window)
             }
-            Some(Event::Returned { node, score, .. }) => {
+            Some(Event::Returned { node, score, bound }) => {
                 let is_handed_up = matches!(replay.event(event + 1), Some(Event::Updated { .. }));
-                let is_moved = then.value(node).is_some_and(|own| own != score);
-                // Which pass or test came to what, and what waits for the second pass, is told wherever it stands.
-                !is_handed_up || is_moved && is_next_told || visit::tests_for(&then, node).is_some()
+                let is_moved = then.value(node).is_some_and(|own| own != score)
+                    // To every player its own value: whoever takes them up says them.
+                    && (bound != Bound::Exact || !self.is_max_n());
+                // Which pass, test or first look came to what, and what waits for the second pass, is told wherever it stands.
+                let is_answer = visit::tests_for(&then, node).is_some() || visit::is_first_look(&then, node);
+                !is_handed_up || is_moved || is_answer
             }
         }
+    }
+
+    /// Whether the sentence of a cut says which child settled it and by what: of a sum, an average or a first look it says
+    /// only what follows.
+    fn is_told_by_cut(&self, moment: &Moment<'_>, node: NodeId) -> bool {
+        !self.decides_by_chance(node) && !self.is_max_n() && !visit::is_first_look(moment, node)
     }
 
     /// Whether a branch that was entered is open still, and the slide shows or speaks of the window it began with.

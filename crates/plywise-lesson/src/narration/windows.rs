@@ -221,15 +221,7 @@ impl Narrator<'_> {
         let is_won = ancestor.is_none() && !value.is_finite();
         let extent = if is_won { "" } else { extent };
         let root = NodeId::ROOT;
-        let sure = if self.is_enemy(node) {
-            self.tell(
-                "At {}, {} holds {} to {}{}{}. ",
-                &[N(node), M(node), M(root), self.the_value(root), S(value), T(extent)],
-            )
-        } else {
-            self.tell("At {}, {} is sure of {}{}. ", &[N(node), M(node), V(node, value), T(extent)])
-        };
-        sure.and(match ancestor {
+        self.sure(node, by, value, extent).and(match ancestor {
             Some(above) if self.is_enemy(above) => self.tell(
                 "At {} {} already holds {} to {}{}, so {} will not let play come here: ",
                 &[N(above), M(above), M(root), self.the_value(root), B(bound), M(above)],
@@ -262,6 +254,25 @@ impl Narrator<'_> {
                 &[T(if self.has_passes() { "pass" } else { "search" }), T(name), B(bound)],
             ),
         })
+    }
+
+    /// How much a child has settled at a node that is cut, and for whom.
+    fn sure(&self, node: NodeId, by: NodeId, value: Score, extent: &str) -> Sentence {
+        let root = NodeId::ROOT;
+        let [who, whom, the, value_of, more] = [M(node), M(root), self.the_value(root), S(value), T(extent)];
+        match (self.is_enemy(node), self.names_cause) {
+            (true, true) => self.tell(
+                "With {}, {} holds {} to {}{}{} at {}. ",
+                &[N(by), who, whom, the, value_of, more, N(node)],
+            ),
+            (true, false) => {
+                self.tell("At {}, {} holds {} to {}{}{}. ", &[N(node), who, whom, the, value_of, more])
+            }
+            (false, true) => self
+                .given(node, by, value)
+                .and(self.tell(", so {} is sure of {}{}. ", &[who, V(node, value), more])),
+            (false, false) => self.tell("At {}, {} is sure of {}{}. ", &[N(node), who, V(node, value), more]),
+        }
     }
 
     /// What a cut leaves out: the end of the sentence.
