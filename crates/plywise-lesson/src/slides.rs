@@ -2,19 +2,26 @@
 
 use plywise_conventions::Slides;
 use plywise_replay::{Replay, Step, is_move};
-use plywise_search::{Event, GameTree, NodeId, Score};
+use plywise_search::{Algorithm, Event, GameTree, NodeId, Score};
 
-/// The steps at which a slide stands, in order; the last is the end.
+/// The steps at which a slide stands, in order; the last is the end. In searches that no lecture shows on slides, the answer of a test, a
+/// pass or a table ends one too.
 #[must_use]
 pub fn slide_stops(replay: &Replay, slides: Slides) -> Vec<Step> {
     let tree = replay.tree();
+    // How much a slide of these holds is shown by the lectures. In other searches more can happen between two leaves.
+    let of_lectures = [Algorithm::Minimax, Algorithm::AlphaBeta];
+    let is_own = !of_lectures.contains(&replay.trace().search().algorithm);
     let mut stops = Vec::new();
     let mut before: Option<Event<NodeId>> = None;
     let mut news = News::default();
     let mut look = |step: Step, next: Option<Event<NodeId>>| {
         if let Some(last) = before {
             news.hear(tree, last);
-            if is_stop(slides, tree, last, next) && (slides != Slides::Leaves || news.any || next.is_none()) {
+            let is_due = |slides| {
+                is_stop(slides, tree, last, next) && (slides != Slides::Leaves || news.any || next.is_none())
+            };
+            if is_due(slides) || is_own && (is_due(Slides::Leaves) || is_answer(tree, last, next)) {
                 stops.push(step);
                 news.any = false;
             }
@@ -96,6 +103,13 @@ fn is_stop(slides: Slides, tree: &GameTree, last: Event<NodeId>, next: Option<Ev
             _ => false,
         },
     }
+}
+
+/// Whether a search has learnt something, between an event and the next one, that is not taken up at once: the outcome of a pass or of a
+/// test after which the node is searched again, what waits for a second pass, what its table knows of a node that it then
+/// searches all the same.
+fn is_answer(tree: &GameTree, last: Event<NodeId>, next: Option<Event<NodeId>>) -> bool {
+    matches!(last, Event::Returned { .. } | Event::Recalled { .. }) && is_move(tree, last, next)
 }
 
 fn is_first_child(tree: &GameTree, node: NodeId) -> bool {

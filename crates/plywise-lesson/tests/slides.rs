@@ -185,6 +185,35 @@ proptest! {
     }
 }
 
+/// The slides of a search that have more than so many sentences.
+fn long_slides(tree: &Rc<GameTree>, conventions: &Conventions, most: usize) -> Vec<String> {
+    let replay = Replay::of(Rc::clone(tree), conventions.search);
+    let narrator = Narrator::new(tree, conventions);
+    let stops = slide_stops(&replay, conventions.slides);
+    let told = stops.iter().map(|&stop| narrator.slide(&replay.at(stop), &stops));
+    told.filter(|told| clauses(told).len() > most).map(|told| told.to_string()).collect()
+}
+
+#[test]
+fn no_slide_of_an_example_has_more_than_four_sentences() {
+    for (key, tree, conventions) in examples() {
+        let tree = Rc::new(tree);
+        let none: [String; 0] = [];
+        assert_eq!(long_slides(&tree, &conventions, 4), none, "{key}");
+        // By another search it may be one more, but where the lectures show how much a slide holds.
+        for algorithm in Algorithm::ALL {
+            if [Algorithm::Minimax, Algorithm::AlphaBeta].contains(&algorithm) {
+                continue;
+            }
+            let search = Search { algorithm, ..conventions.search };
+            for (slides, ..) in Slides::ALL {
+                let conventions = Conventions { search, slides, ..conventions };
+                assert_eq!(long_slides(&tree, &conventions, 5), none, "{key} {algorithm:?} {slides:?}");
+            }
+        }
+    }
+}
+
 #[test]
 fn no_slide_of_an_example_hides_a_cause() {
     for (key, tree, conventions) in examples() {
