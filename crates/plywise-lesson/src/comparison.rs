@@ -7,7 +7,7 @@ use plywise_replay::Moment;
 use plywise_search::{Cut, Event, GameTree, Mover, NodeId, Player};
 
 use crate::search::{has_windows, rules};
-use crate::visit::is_first_look;
+use crate::visit::{is_first_look, question_of};
 use crate::{typeset, typeset_bound};
 
 /// Two numbers at two nodes, and how the one settles that the other's owner will not let play come here: `2 ≤ 3 = α`.
@@ -15,8 +15,8 @@ use crate::{typeset, typeset_bound};
 pub struct Comparison {
     /// The node that is cut.
     pub node: NodeId,
-    /// The node above whose value the bound is; `None` where it is the end of a window in which the search only asked
-    /// something, or of the root's.
+    /// The node above whose value the bound is, or which has the value that a null window only asked about; `None` where the bound
+    /// is the end of a pass's or the root's window.
     pub against: Option<NodeId>,
     /// Whether much or little is good for whoever moves at the node, as values are written there.
     pub side: Player,
@@ -78,7 +78,8 @@ pub fn comparison(moment: &Moment<'_>, conventions: &Conventions) -> Option<Comp
     let value = typeset(conventions.seen(tree, node, cutoff.value));
     let bound = typeset_bound(conventions.seen(tree, node, cutoff.bound));
     let name = Some(bound_name(side));
-    Some(Comparison { node, against: cutoff.ancestor, side, value, relation, bound, name })
+    let against = cutoff.ancestor.or_else(|| question_of(moment, &cutoff).map(|question| question.of));
+    Some(Comparison { node, against, side, value, relation, bound, name })
 }
 
 /// Where all values add up to no more than a sum: what a node's own player leaves of it for the player above, against what that player

@@ -1,7 +1,7 @@
 //! How the search comes to a node.
 
-use plywise_replay::Moment;
-use plywise_search::{Algorithm, Bound, Event, Mover, NodeId};
+use plywise_replay::{Cutoff, Moment};
+use plywise_search::{Algorithm, Bound, Event, Mover, NodeId, Score};
 
 /// What was proved of a node that the search has just left and comes to again; `None` where it has left another one.
 pub(crate) fn just_left(moment: &Moment<'_>, node: NodeId) -> Option<Bound> {
@@ -20,6 +20,35 @@ pub(crate) fn tests_for(moment: &Moment<'_>, node: NodeId) -> Option<NodeId> {
     let is_null = moment.entry_window(node)?.is_null();
     let is_handed_on = moment.window(above)?.is_null() || moment.entry_window(above)?.is_null();
     (is_null && !is_handed_on).then_some(above)
+}
+
+/// What a null window asks: whether a node is better for whoever moves above than a value that is known there.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Question {
+    /// The node that the test is of.
+    pub(crate) tested: NodeId,
+    /// The node above whose value it is.
+    pub(crate) of: NodeId,
+    /// That value.
+    pub(crate) known: Score,
+}
+
+/// The question that a cut answers as far as it goes, where the bound is the end of a test's window beyond which the answer is yes.
+/// `None` where a pass asks, or a value that no node above has.
+pub(crate) fn question_of(moment: &Moment<'_>, cutoff: &Cutoff) -> Option<Question> {
+    let tree = moment.replay().tree();
+    // All nodes below the one that is tested have its window.
+    let mut path = std::iter::once(cutoff.node).chain(tree.ancestors(cutoff.node));
+    let (tested, above) = path.find_map(|node| Some((node, tests_for(moment, node)?)))?;
+    let window = moment.entry_window(tested)?;
+    let is_yes = tree.player(above) != cutoff.against && window.own(cutoff.against) == cutoff.bound;
+    if !is_yes || cutoff.ancestor.is_some() || !cutoff.value.is_finite() {
+        return None;
+    }
+    let known = window.own(tree.player(above));
+    let has = |node: &NodeId| tree.mover(*node) == tree.mover(above) && moment.value(*node) == Some(known);
+    let of = std::iter::once(above).chain(tree.ancestors(above)).find(has)?;
+    Some(Question { tested, of, known })
 }
 
 /// Whether Star2 is only probing a child of a chance node: every branch there that has a choice is first looked at so.

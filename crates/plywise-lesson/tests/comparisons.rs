@@ -6,8 +6,10 @@ use plywise_conventions::{Conventions, Profile, Viewpoint};
 use plywise_lesson::{Comparison, Narrator, comparison, is_first_look, typeset, typeset_bound};
 use plywise_notation::{examples, parse};
 use plywise_replay::{Progress, Replay, Step};
-use plywise_search::{Algorithm, Cut, Event, Mover, Options, Player, Rules, Score, Search, Window};
-use plywise_testkit::{any_chance_tree, any_rules, any_shared_tree, any_tree};
+use plywise_search::{
+    Algorithm, Cut, Event, GameTree, Mover, NodeId, Options, Player, Rules, Score, Search, Window,
+};
+use plywise_testkit::{any_chance_tree, any_rules, any_shared_tree, any_tree, any_uniform_tree};
 use proptest::prelude::*;
 
 proptest! {
@@ -98,6 +100,65 @@ proptest! {
             } else if replay.tree().mover(node) == Mover::Chance {
                 prop_assert_eq!(written.name, Some(if written.relation == "≤" { "α" } else { "β" }));
             }
+        }
+    }
+}
+
+fn worth_by_definition(tree: &GameTree, node: NodeId) -> Score {
+    let below = tree.children(node).map(|child| worth_by_definition(tree, child));
+    let best = below.reduce(|one, other| tree.player(node).better(one, other));
+    best.unwrap_or_else(|| tree.leaf_score(node).expect("every leaf has a value"))
+}
+
+proptest! {
+    /// A cut that answers a test names the node above whose value was in question, and what it says of the node is so.
+    #[test]
+    fn a_cut_in_a_null_window_names_whose_value_was_in_question(
+        tree in prop_oneof![any_tree(), any_uniform_tree()], nth in 0..Profile::ALL.len(), nth_search in 0..5_usize, is_movers in any::<bool>(),
+    ) {
+        let algorithm = [
+            Algorithm::Scout, Algorithm::Pvs, Algorithm::NegaScout, Algorithm::NegaScoutExact, Algorithm::MtdF,
+        ][nth_search];
+        let profile = Profile::ALL[nth].conventions;
+        let view = if is_movers { Viewpoint::Mover } else { Viewpoint::Max };
+        let conventions = Conventions { search: Search { algorithm, ..profile.search }, view, ..profile };
+        let replay = Replay::of(Rc::new(tree), conventions.search);
+        let tree = replay.tree();
+        let narrator = Narrator::new(tree, &conventions);
+        for step in (1..=replay.n_events()).map(Step) {
+            let moment = replay.at(step);
+            let Some(Event::Pruned { node, .. }) = moment.event() else { continue };
+            let cutoff = moment.cutoff(node).expect("it is cut");
+            let written = comparison(&moment, &conventions).expect("it compares");
+            let told = narrator.sentence(&moment).to_string();
+            let is_test = told.contains("The question was only whether") && told.contains(" is better for ");
+            prop_assert_eq!(is_test, written.against.is_some() && cutoff.ancestor.is_none(), "{}", told);
+            let side = tree.player(node);
+            // Those of the same player above, whose value the window lies just beyond.
+            let asks = |above: NodeId| {
+                let has = moment.value(above)?;
+                let window = if side == Player::Max { Window::above(has) } else { Window::below(has) };
+                let is_asked = tree.player(above) == side && moment.entry_window(node) == Some(window);
+                is_asked.then_some(has)
+            };
+            // Below the node that is tested, one may happen to have it.
+            let mut outside = tree.ancestors(node).filter(|&above| moment.entry_window(above).is_some_and(|window| !window.is_null()));
+            let asked = outside.find_map(|above| Some((above, asks(above)?)));
+            if algorithm == Algorithm::MtdF {
+                prop_assert!(!is_test, "{}", told);
+                continue;
+            }
+            let Some(above) = written.against.filter(|_| is_test) else {
+                let is_said = cutoff.ancestor.is_some() || !cutoff.value.is_finite() || asked.is_none();
+                prop_assert!(is_said, "{:?} asked: {}", asked, told);
+                continue;
+            };
+            let has = asks(above).expect("its value is asked about");
+            let named = format!(" that {} has", tree.label(above));
+            prop_assert!(told.contains(&format!("the {}{named}", typeset(conventions.seen(tree, above, has)))), "{}", told);
+            // By the definition the node is better.
+            let truth = worth_by_definition(tree, node);
+            prop_assert!(truth != has && side.better(truth, has) == truth, "{} is worth {}: {}", tree.label(node), truth, told);
         }
     }
 }

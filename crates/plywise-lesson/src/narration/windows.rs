@@ -6,6 +6,7 @@ use plywise_search::{Bound, Event, Mover, NodeId, Player, Score, Window};
 use super::facts::at_least;
 use super::grammar::more_or_less_than;
 use super::{B, E, M, N, Narrator, Phrase, Piece, S, Sentence, T, V, X, handed_up};
+use crate::visit::{self, Question};
 use crate::{typeset_window, window_written};
 
 impl Narrator<'_> {
@@ -205,9 +206,11 @@ impl Narrator<'_> {
     }
 
     pub(super) fn why_cut(&self, moment: &Moment<'_>, node: NodeId, by: NodeId) -> Sentence {
-        let Some(Cutoff { value, bound, ancestor, against, .. }) = moment.cutoff(node) else {
+        let Some(cutoff) = moment.cutoff(node) else {
             return self.tell("At {}, {} settled it: ", &[N(node), N(by)]);
         };
+        let question = visit::question_of(moment, &cutoff);
+        let Cutoff { value, bound, ancestor, against, .. } = cutoff;
         // Below a chance node bounds are worked out anew.
         let mut above = self.tree.has_chance().then(|| self.tree.ancestors(node)).into_iter().flatten();
         let chance = above.find(|&above| self.decides_by_chance(above));
@@ -245,6 +248,7 @@ impl Narrator<'_> {
                     self.tell("With that, the average of {} is settled: ", &[N(chance)])
                 }
             }
+            None if let Some(question) = question => self.answered(question, node),
             None if !is_of_root => self.tell(
                 "The question was only whether the value lies beyond {} = {}, and it does: ",
                 &[T(name), B(bound)],
@@ -253,6 +257,19 @@ impl Narrator<'_> {
                 "The {} began with {} = {}, so this is out of the question: ",
                 &[T(if self.has_passes() { "pass" } else { "search" }), T(name), B(bound)],
             ),
+        })
+    }
+
+    /// What a test asked, and that a node at which there is a cut says nothing against it.
+    fn answered(&self, question: Question, node: NodeId) -> Sentence {
+        let Question { tested, of, known } = question;
+        let asked = self.tell(
+            "The question was only whether {} is better for {} than the {} that {} has",
+            &[N(tested), M(of), V(of, self.seen(of, known)), N(of)],
+        );
+        asked.and(match tested == node {
+            true => self.tell(", and it is: ", &[]),
+            false => self.tell(", and {} does not refute that: ", &[N(node)]),
         })
     }
 

@@ -48,6 +48,24 @@ fn was_given(told: &Told<'_>, bound: &str) {
     assert_eq!(told.side(node).better(met, told.has(&told.before, node)), told.has(&told.before, node));
 }
 
+/// A node above has the value that a test asks about, for the player who moves at the branch; the branch's is better.
+fn was_asked(told: &Told<'_>, said: &[&str]) {
+    let node = told.event().node();
+    let (tested, above) = (told.named(said[0]), told.named(said[3]));
+    let is_above = |up: NodeId, of: NodeId| told.fold.tree().ancestors(of).any(|one| one == up);
+    assert!(is_above(above, tested) && (tested == node || is_above(tested, node)));
+    told.is_mover(said[1], above);
+    let known = told.has(&told.before, above);
+    told.is_score(said[2], above, known);
+    let value = told.has(&told.before, node);
+    assert!(value != known && told.side(above).better(value, known) == value);
+    assert_eq!(told.side(above), told.side(node));
+    match said.get(4) {
+        Some(name) => told.is(name, node),
+        None => assert_eq!(tested, node),
+    }
+}
+
 /// The average of a chance node is settled: whatever the rest is worth, it stays on one side of a bound.
 fn is_settled(told: &Told<'_>, at: &str, score: &str, end: &str, is_low: bool) {
     let Event::Pruned { node, .. } = told.event() else { panic!("{:?}", told.event()) };
@@ -125,6 +143,11 @@ pub(crate) const REASONS: &[Claim] = &[
         let met = told.before.window(node).expect("it is open").against(told.side(node));
         assert_eq!(told.side(node).better(met, told.has(&told.before, node)), told.has(&told.before, node));
     }),
+    ("The question was only whether {} is better for {} than the {} that {} has, and it is", was_asked),
+    (
+        "The question was only whether {} is better for {} than the {} that {} has, and {} does not refute that",
+        was_asked,
+    ),
     ("The question was only whether the value lies beyond α = {}, and it does", |told, said| {
         was_given(told, said[0])
     }),
