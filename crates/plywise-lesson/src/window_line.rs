@@ -39,6 +39,8 @@ pub enum Between {
     Nothing,
     /// A cut in a search that leaves its window as it was: the value has met or passed the other end.
     Passed,
+    /// A cut at a chance node: its average cannot get over α ([`Player::Max`] is sure of more already), or under β.
+    Settled(Player),
 }
 
 /// The window of the branch in which the search is.
@@ -87,9 +89,16 @@ pub fn window_line(moment: &Moment<'_>, conventions: &Conventions) -> Option<Win
     let before = value.as_ref().and_then(|_| moment.window_before_update(node)).map(seen);
     let moved = before.filter(|before| before.own(side) != window.own(side));
     let is_cut = tree.mover(node) != Mover::Chance && comparison(moment, conventions).is_some();
+    let settled = match moment.event()? {
+        Event::Pruned { node: at, .. } if at == node && tree.mover(node) == Mover::Chance => {
+            moment.cutoff(node).map(|cutoff| cutoff.against)
+        }
+        _ => None,
+    };
     let between = match rules(&conventions.search).cut {
         _ if is_cut && rules(&conventions.search).returns == Returns::FailHard => Between::Nothing,
         _ if is_cut => Between::Passed,
+        _ if let Some(against) = settled => Between::Settled(against),
         Cut::Beyond if window.alpha == window.beta => Between::Met,
         _ if window.is_null() => Between::Question,
         _ if window == Window::FULL => Between::Everything,
@@ -121,6 +130,12 @@ impl WindowLine {
             Between::Some => "Only values between α and β can still matter.".to_owned(),
             Between::Question => {
                 "A null window: the only question is on which side of it the value lies.".to_owned()
+            }
+            Between::Settled(Player::Max) => {
+                "The average cannot get over α: nothing more can matter here.".to_owned()
+            }
+            Between::Settled(Player::Min) => {
+                "The average cannot get under β: nothing more can matter here.".to_owned()
             }
             Between::Met => "α and β have met: only a value beyond them cuts.".to_owned(),
             Between::Nothing => {

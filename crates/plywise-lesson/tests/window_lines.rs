@@ -5,8 +5,8 @@ use std::rc::Rc;
 use plywise_conventions::{Conventions, Profile, Viewpoint};
 use plywise_lesson::{Between, comparison, typeset, window_line, window_text, window_written};
 use plywise_replay::{Replay, Step};
-use plywise_search::{Algorithm, Cut, Event, Returns, Rules, Search, Window};
-use plywise_testkit::{any_rules, any_tree};
+use plywise_search::{Algorithm, Cut, Event, Mover, Returns, Rules, Search, Window};
+use plywise_testkit::{any_chance_tree, any_rules, any_tree};
 use proptest::prelude::*;
 
 fn any_conventions() -> impl Strategy<Value = Conventions> {
@@ -70,6 +70,7 @@ let is_inside = *at > 0.0 && *at < 1.0;
                 Between::Met => prop_assert!(cut.is_none() && window.alpha == window.beta && rules.cut == Cut::Beyond),
                 Between::Question => prop_assert!(cut.is_none() && window.is_null()),
                 Between::Everything => prop_assert!(cut.is_none() && window == Window::FULL),
+                Between::Settled(_) => panic!("nothing is by chance here"),
                 Between::Some => prop_assert!(cut.is_none() && window != Window::FULL),
             }
             let said = line.sentence();
@@ -79,6 +80,29 @@ let is_inside = *at > 0.0 && *at < 1.0;
             if let Some(from) = line.moved_from {
                 let (own, sign) = if line.side == plywise_search::Player::Max { (line.alpha.at, 1.0) } else { (line.beta.at, -1.0) };
                 prop_assert!((own - from) * sign > -1e-9, "{from} to {own}");
+            }
+        }
+    }
+}
+
+proptest! {
+    /// The line beside a cut of an average says that nothing matters any more, and beyond which end the average is, as the comparison does.
+    #[test]
+    fn after_a_cut_of_an_average_nothing_matters(tree in any_chance_tree(), looks_first: bool) {
+        let usual = Profile::DEFAULT.conventions;
+        let algorithm = if looks_first { Algorithm::Star2 } else { Algorithm::Star1 };
+        let conventions = Conventions { search: Search { algorithm, ..usual.search }, ..usual };
+        let replay = Replay::of(Rc::new(tree), conventions.search);
+        for step in (1..=replay.n_events()).map(Step) {
+            let moment = replay.at(step);
+            let Some(line) = window_line(&moment, &conventions) else { continue };
+            let cut = comparison(&moment, &conventions).filter(|cut| cut.node == line.node);
+            let is_average = replay.tree().mover(line.node) == Mover::Chance;
+            let said = line.sentence();
+            prop_assert_eq!(said.contains("nothing"), cut.is_some(), "{}", said);
+            if let Some(cut) = cut.filter(|_| is_average) {
+                let end = if cut.name == Some("α") { "cannot get over α" } else { "cannot get under β" };
+                prop_assert!(said.contains(end), "{}: {}", cut, said);
             }
         }
     }

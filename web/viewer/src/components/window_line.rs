@@ -41,7 +41,7 @@ fn x(point: f64) -> f64 {
 }
 
 fn drawn(line: &WindowLine) -> Html {
-    let is_closed = matches!(line.between, Between::Nothing | Between::Passed);
+    let is_closed = matches!(line.between, Between::Nothing | Between::Passed | Between::Settled(_));
     let (low, high) = match (&line.between, &line.value) {
         (Between::Passed, Some(value)) => {
             let end = if line.side == Player::Max { line.beta.at } else { line.alpha.at };
