@@ -33,6 +33,8 @@ const AVERAGES: u16 = 512;
 const PAYOFFS: u16 = 1024;
 /// Equal positions are drawn once.
 const ONCE: u16 = 2048;
+/// A proof is drawn, which writes a word beside each branch.
+const PROOF: u16 = 4096;
 
 impl UsedMarks {
     /// Known without going through the tree, which may be large.
@@ -62,6 +64,7 @@ impl UsedMarks {
             has_chance && !is_max_n,
             is_max_n && !has_two,
             analysis.once.as_ref().is_some_and(|once| once.n_places() < tree.n_nodes()),
+            viewer.has_proofs() && viewer.toggles.shows_proof,
         ];
         UsedMarks(bits.iter().rev().fold(0, |all, is_used| all << 1 | u16::from(*is_used)))
     }
@@ -91,11 +94,14 @@ const MARKS: [Mark; 16] = [
 ];
 
 /// What is written beside nodes: what it needs, its classes, the text, and what it means.
-const LABELS: [Mark; 4] = [
+const LABELS: [Mark; 7] = [
     (STATICS, "pw-label static", "~5", Meaning::Static),
     (COMES_AGAIN, "pw-label remembered", "", Meaning::Remembered),
     (AVERAGES, "pw-label sum", "Σ 5", Meaning::Sum),
     (PAYOFFS, "pw-label payoffs", "(1, [4])", Meaning::Payoffs),
+    (PROOF, "pw-label", "PV", Meaning::Pv),
+    (PROOF, "pw-label", "CUT", Meaning::CutNode),
+    (PROOF, "pw-label", "ALL", Meaning::AllNode),
 ];
 
 /// What the legend hangs on: while it is the same, it is not drawn again.

@@ -62,10 +62,8 @@ fn leaves(n: usize) -> String {
 #[must_use]
 pub fn proof([of_max, of_min, needed, looked_at]: [usize; 4], max: &str, min: &str) -> String {
     format!(
-        "{} of the {looked_at} looked at prove the value. Solid lines: with {}, {max} is sure of at least that. Dashed lines: with {}, {min} lets {max} have no more. Both have the principal variation.",
+        "{} of the {looked_at} looked at prove the value. Solid lines: with {of_max}, {max} is sure of at least that. Dashed lines: with {of_min}, {min} allows no more. {PROOF_WORDS}",
         leaves(needed),
-        leaves(of_max),
-        leaves(of_min),
     )
 }
 
@@ -73,12 +71,13 @@ pub fn proof([of_max, of_min, needed, looked_at]: [usize; 4], max: &str, min: &s
 #[must_use]
 pub fn proof_so_far([of_max, of_min, needed, looked_at]: [usize; 4], max: &str, min: &str) -> String {
     format!(
-        "{} of the {looked_at} looked at prove the values of the finished nodes. Solid lines: {} for what {max} is sure of. Dashed lines: {} for what {min} lets {max} have at most.",
+        "{} of the {looked_at} looked at prove what is finished. Solid lines: {of_max} for what {max} is sure of, dashed: {of_min} for what {min} allows. {PROOF_WORDS}",
         leaves(needed),
-        leaves(of_max),
-        leaves(of_min),
     )
 }
+
+/// What the words beside branches mean, which Knuth and Moore (1975) call types 1, 3 and 2.
+const PROOF_WORDS: &str = "PV and ALL nodes need every child, CUT nodes one.";
 
 /// The outline.
 pub const OUTLINE: &str = "Outline";
@@ -144,6 +143,12 @@ pub enum Mark {
     Sum,
     /// Payoffs of several players.
     Payoffs,
+    /// A branch of a proof on the principal variation.
+    Pv,
+    /// One of which a proof needs one child.
+    CutNode,
+    /// One of which it needs all, off the principal variation.
+    AllNode,
 }
 
 /// What a mark means in a word or two, where there is no room for more. Players' marks have their names instead.
@@ -166,6 +171,9 @@ pub fn short_mark(mark: Mark) -> &'static str {
         Mark::Remembered => "from before",
         Mark::Sum => "sum so far",
         Mark::Payoffs => "payoffs",
+        Mark::Pv => "every child, exact",
+        Mark::CutNode => "one child is enough",
+        Mark::AllNode => "every child",
     }
 }
 
@@ -192,5 +200,8 @@ pub fn mark(mark: Mark, player: &str) -> String {
             "the sum so far of the values below a chance node, each times its probability".to_owned()
         }
         Mark::Payoffs => "what each player gets; brackets mark the player who moves".to_owned(),
+        Mark::Pv => "on the principal variation: every child is needed, and the value is exact".to_owned(),
+        Mark::CutNode => "one child is enough to prove the bound".to_owned(),
+        Mark::AllNode => "every child is needed to prove the bound".to_owned(),
     }
 }
