@@ -78,6 +78,14 @@ impl Race {
         };
         Some((column(steps), column((steps + roll).min(OFF))))
     }
+
+    /// The same by the names of the columns.
+    fn named_way(&self, from: Pieces, to: Pieces) -> Option<(Option<String>, Option<String>)> {
+        let (left, come) = Race::way(from, to)?;
+        let board = self.board(to);
+        let name = |column: Option<usize>| column.map(|column| board.column_name(column));
+        Some((name(left), name(come)))
+    }
 }
 
 impl Game for Race {
@@ -134,12 +142,12 @@ impl GameRules for Race {
         usize::from(moves.map_or(OFF, |nth| from.steps[from.turn as usize][nth]))
     }
 
-    /// How far on the piece is that moves, `pass`, or what the die shows.
+    /// From where to where a piece goes, by the columns of the track: `c-e`, `start-b`, `f-off`; `pass`, or what the die shows.
     fn move_name(&self, from: Pieces, to: Pieces) -> String {
-        match (from.roll, to.roll) {
-            (None, shown) => format!("roll{}", shown.unwrap_or(1)),
-            _ if self.move_number(from, to) == usize::from(OFF) => "pass".to_owned(),
-            _ => self.move_number(from, to).to_string(),
+        match (from.roll, self.named_way(from, to)) {
+            (None, _) => format!("roll{}", to.roll.unwrap_or(1)),
+            (_, Some((left, come))) => english::short_way(left, come),
+            _ => "pass".to_owned(),
         }
     }
 }
@@ -214,13 +222,9 @@ impl BoardGame for Race {
 
     fn move_words(&self, from: Pieces, to: Pieces) -> String {
         let name = self.move_name(from, to);
-        match (from.roll, Race::way(from, to)) {
+        match (from.roll, self.named_way(from, to)) {
             (None, _) => english::die_shows(name.trim_start_matches("roll")),
-            (_, Some((left, come))) => {
-                let board = self.board(to);
-                let [left, come] = [left, come].map(|column| column.map(|column| board.column_name(column)));
-                english::way(left, come)
-            }
+            (_, Some((left, come))) => english::way(left, come),
             _ => name,
         }
     }

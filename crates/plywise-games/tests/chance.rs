@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use plywise_games::{BoardGame, Pig, Race, Throw, unrolled};
 use plywise_search::{
-    Algorithm, Game as _, GameTree, Mover, NodeId, Player, Score, Search, SplitMix, TreeBuilder,
+    Algorithm, Game as _, GameRules as _, GameTree, Mover, NodeId, Player, Score, Search, SplitMix,
+    TreeBuilder,
 };
 
 /// Far more rounds than it takes until nothing changes by this.
@@ -207,6 +208,19 @@ fn pig_to_a_hundred_points_is_played_best_as_neller_and_presser_say() {
     let choices = choices(&game, &values, 100, &[2, 3, 4, 5, 6]);
     let counts = n_held_and_thrown(&choices);
     assert!(counts.iter().all(|n| *n > 400_000), "{counts:?}");
+}
+
+#[test]
+fn a_move_of_the_race_says_from_where_to_where() {
+    let names = |text: &str| -> Vec<String> {
+        let game = Race::from_text(text).expect("a position");
+        game.children(game.root()).map(|to| game.move_name(game.root(), to)).collect()
+    };
+    assert_eq!(names("0.0 0.0 max"), ["roll1", "roll2", "roll3"]);
+    assert_eq!(names("0.3 1.1 max 2"), ["c-e", "start-b"]);
+    assert_eq!(names("3.6 0.2 min 1"), ["e-d", "start-f"]);
+    assert_eq!(names("3.6 0.2 max 1"), ["f-off", "c-d"]);
+    assert_eq!(names("0.0 6.6 max 1"), ["pass"]);
 }
 
 #[test]
