@@ -16,9 +16,9 @@ use crate::game_source::GameSource;
 pub(crate) struct BoardsOf(Vec<Squares>);
 
 impl Boards for BoardsOf {
-    fn marks(&self, tree: &GameTree, nodes: &[NodeMark]) -> Vec<BoardMark> {
+    fn marks(&self, tree: &GameTree, nodes: &[NodeMark], sides: &[f64]) -> Vec<BoardMark> {
         let squares = |node: NodeId| self.0.get(node.index()).cloned().unwrap_or_default();
-        board_marks(tree, nodes, squares)
+        board_marks(tree, nodes, sides, squares)
     }
 }
 

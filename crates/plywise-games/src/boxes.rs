@@ -31,11 +31,15 @@ pub struct Lines {
     /// Who is to draw, counted from 0.
     turn: u8,
     points: [u8; N_PLAYERS as usize],
+    /// Whose each box is, two bits a box, row by row from the top left: the player's number, or 0 of one that nobody has or of which
+    /// nothing says whose it is.
+    owners: u32,
 }
 
 impl Default for Boxes {
     fn default() -> Boxes {
-        Boxes { n_columns: 2, n_rows: 2, start: Lines { drawn: 0, turn: 0, points: [0; N_PLAYERS as usize] } }
+        let start = Lines { drawn: 0, turn: 0, points: [0; N_PLAYERS as usize], owners: 0 };
+        Boxes { n_columns: 2, n_rows: 2, start }
     }
 }
 
@@ -73,18 +77,61 @@ impl Boxes {
 
     fn drawn(&self, at: Lines, line: usize) -> Lines {
         let drawn = at.drawn | 1 << line;
-        let n_closed =
-            self.boxes().filter(|sides| drawn & sides == *sides && at.drawn & sides != *sides).count();
         let mut next = Lines { drawn, ..at };
-        if n_closed == 0 {
+        for (nth, sides) in self.boxes().enumerate() {
+            if drawn & sides == sides && at.drawn & sides != sides {
+                next.points[usize::from(at.turn)] += 1;
+                next.owners |= u32::from(at.turn + 1) << (2 * nth);
+            }
+        }
+        if next.points == at.points {
             next.turn = (at.turn + 1) % N_PLAYERS;
         }
-        next.points[usize::from(at.turn)] += n_closed as u8;
         next
     }
 
+    /// Which boxes are closed, row by row from the top left.
+    fn closed(&self) -> impl Iterator<Item = bool> {
+        self.boxes().map(|sides| self.start.drawn & sides == sides)
+    }
+
     fn n_closed(&self) -> usize {
-        self.boxes().filter(|sides| self.start.drawn & sides == *sides).count()
+        self.closed().filter(|is_closed| *is_closed).count()
+    }
+
+    /// Whose the boxes are, if they are whose somebody says, by the number of the player: each that is closed somebody's, and so many
+    /// of each player. If not, what the points alone say: all of the one player who has any.
+    fn owned(&self, said: &[u8]) -> Result<u32, u32> {
+        let n_of = |player: u8| said.iter().filter(|owner| **owner == player).count() as u8;
+        let is_so = said.len() == self.boxes().count()
+            && self.closed().zip(said).all(|(is_closed, owner)| is_closed == (*owner > 0))
+            && (1..=N_PLAYERS).zip(self.start.points).all(|(player, points)| n_of(player) == points);
+        let all_of = |owners: &[u8]| owners.iter().rev().fold(0, |all, owner| all << 2 | u32::from(*owner));
+        if is_so {
+            return Ok(all_of(said));
+        }
+        let mut having = (1..=N_PLAYERS).zip(self.start.points).filter(|(_, points)| *points > 0);
+        let Some(((only, _), None)) = having.next().map(|first| (first, having.next())) else {
+            return Err(0);
+        };
+        Err(all_of(&self.closed().map(|is_closed| if is_closed { only } else { 0 }).collect::<Vec<_>>()))
+    }
+
+    /// The number of the player who has a box, 0 where nobody has or nothing says who.
+    fn owner(at: Lines, nth: usize) -> u8 {
+        (at.owners >> (2 * nth) & 3) as u8
+    }
+
+    /// Whose each box is, as a word of digits; empty where the points say it, or nothing does.
+    fn owners_text(&self, at: Lines) -> String {
+        let owners: Vec<u8> = (0..self.n_columns * self.n_rows).map(|nth| Boxes::owner(at, nth)).collect();
+        let n_known = owners.iter().filter(|owner| **owner > 0).count();
+        let is_told = at.points.iter().filter(|points| **points > 0).count() > 1;
+        let n_points: usize = at.points.iter().copied().map(usize::from).sum();
+        if !is_told || n_known != n_points {
+            return String::new();
+        }
+        std::iter::once(' ').chain(owners.iter().map(|owner| char::from(b'0' + owner))).collect()
     }
 
     /// The players' points, made to fit the boxes that are closed: those of a player who has just been given some are kept.
@@ -106,6 +153,9 @@ impl Boxes {
 
     fn read(text: &str) -> Result<Boxes, PositionProblem> {
         let mut words: Vec<&str> = rows(text).collect();
+        // The points have dots between them.
+        let is_owners = |word: &mut &str| word.len() > 1 && word.bytes().all(|byte| byte.is_ascii_digit());
+        let owners = words.pop_if(is_owners);
         let points = words.pop().ok_or(PositionProblem::Missing(Part::Scores))?;
         let points = exactly(&numbers(points, Part::Scores, 9)?, Part::Scores)?;
         let turn = words.pop().ok_or(PositionProblem::Missing(Part::Turn))?;
@@ -116,7 +166,8 @@ impl Boxes {
         if !in_range(n_columns) || !in_range(n_rows) || words.len().is_multiple_of(2) {
             return Err(PositionProblem::Size { columns: n_columns, rows: n_rows });
         }
-        let mut game = Boxes { n_columns, n_rows, start: Lines { drawn: 0, turn: turn - 1, points } };
+        let mut game =
+            Boxes { n_columns, n_rows, start: Lines { drawn: 0, turn: turn - 1, points, owners: 0 } };
         let mut words = words.into_iter();
         for (row, lines) in game.line_rows().collect::<Vec<_>>().into_iter().enumerate() {
             let signs: Vec<char> = words.next().unwrap_or_default().chars().collect();
@@ -133,7 +184,15 @@ impl Boxes {
         }
         nothing_after(words)?;
         let n_points: usize = points.iter().copied().map(usize::from).sum();
-        if n_points == game.n_closed() { Ok(game) } else { Err(PositionProblem::TooMany(Part::Scores)) }
+        if n_points != game.n_closed() {
+            return Err(PositionProblem::TooMany(Part::Scores));
+        }
+        let said: Vec<u8> = owners.unwrap_or_default().bytes().map(|byte| byte - b'0').collect();
+        game.start.owners = match (game.owned(&said), owners) {
+            (Ok(owners), _) | (Err(owners), None) => owners,
+            (Err(_), Some(word)) => return Err(not_a(Part::Owners, word)),
+        };
+        Ok(game)
     }
 }
 
@@ -166,10 +225,11 @@ impl Game for Boxes {
 }
 
 impl GameRules for Boxes {
-    type Key = Lines;
+    type Key = (u32, u8, [u8; N_PLAYERS as usize]);
 
-    fn key(&self, at: Lines) -> Lines {
-        at
+    /// Whose a box is does not matter any more, only how many each player has.
+    fn key(&self, at: Lines) -> Self::Key {
+        (at.drawn, at.turn, at.points)
     }
 
     fn n_moves(&self) -> usize {
@@ -206,14 +266,16 @@ impl BoardGame for Boxes {
         };
         let rows: Vec<String> = self.line_rows().enumerate().map(row).collect();
         let [first, second, third] = at.points;
-        format!("{} {} {first}.{second}.{third}", rows.join("/"), at.turn + 1)
+        let owners = self.owners_text(at);
+        format!("{} {} {first}.{second}.{third}{owners}", rows.join("/"), at.turn + 1)
     }
 
     fn link_text(&self, at: Lines) -> String {
         self.text(at).replace(['/', ' '], "_").replace('-', "h").replace('|', "v")
     }
 
-    /// Dots, the lines between them, and a sign in each box that somebody has.
+    /// Dots, the lines between them, and in each box that somebody has the number of the player; another sign where nothing says whose
+    /// it is.
     fn board(&self, at: Lines) -> Board {
         let is_drawn = |line: usize| at.drawn >> line & 1 != 0;
         let mut squares = Vec::new();
@@ -225,7 +287,10 @@ impl BoardGame for Boxes {
                     (0, 0) => Some(Mark::Sign('•')),
                     (0, _) => is_drawn(nth).then_some(Mark::Sign('─')),
                     (_, 0) => is_drawn(nth).then_some(Mark::Sign('│')),
-                    _ => (at.drawn & sides() == sides()).then_some(Mark::Sign('■')),
+                    _ => (at.drawn & sides() == sides()).then(|| {
+                        let owner = Boxes::owner(at, row / 2 * self.n_columns + column / 2);
+                        Mark::Sign(if owner > 0 { char::from(b'0' + owner) } else { '■' })
+                    }),
                 });
             }
         }
@@ -263,9 +328,15 @@ impl BoardGame for Boxes {
         }
         // Nobody has more boxes than there are.
         let points = points.map(|n| n.min((MOST_BOXES * MOST_BOXES) as u8));
-        game.start = Lines { drawn, turn: turn.min(N_PLAYERS - 1), points };
+        game.start = Lines { drawn, turn: turn.min(N_PLAYERS - 1), points, owners: 0 };
         let changed = (0..points.len()).find(|nth| points[*nth] != self.start.points[*nth]);
         game.start.points = game.fitted(changed);
+        let boxes = (0..game.n_rows).flat_map(|row| (0..game.n_columns).map(move |column| (row, column)));
+        let said = boxes.map(|(row, column)| match setup.board.mark(2 * row + 1, 2 * column + 1) {
+            Some(Mark::Sign(owner @ '1'..='3')) => owner as u8 - b'0',
+            _ => 0,
+        });
+        game.start.owners = game.owned(&said.collect::<Vec<_>>()).unwrap_or_else(|owners| owners);
         game.text(game.start)
     }
 

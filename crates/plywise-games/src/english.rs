@@ -262,7 +262,7 @@ pub(crate) const PIG: GameInfo = GameInfo {
         ("to100_0.0_0_max", "the usual game"),
     ],
     sample_position: "to100_34.51_7_max",
-    sample_board: "x.34/+..7/o.51",
+    sample_board: "MAX..34/.....+7/MIN..51",
 };
 
 pub(crate) const RACE: GameInfo = GameInfo {
@@ -303,7 +303,8 @@ pub(crate) const BOXES: GameInfo = GameInfo {
     features: &[],
     outcomes: [0.0, 9.0],
     notation: "A position is the rows of lines from the top, / between them (- and | for lines that are drawn, a dot for others), who \
-               is to draw (1, 2 or 3), and everybody's boxes: -./.|./.. 3 0.0.0.",
+               is to draw (1, 2 or 3), and everybody's boxes: -./.|./.. 3 0.0.0. After that may stand whose each box is, row by row: \
+               --/|||/-- 3 0.1.1 32.",
     position_label: "Lines, turn, boxes",
     pieces: ["first", "others"],
     marks: &[Mark::Sign('─')],
@@ -342,6 +343,7 @@ fn part(part: Part) -> &'static str {
         Part::Roll => "what the die shows, 1 to 3",
         Part::Target => "the points that win, such as to100",
         Part::Line => "a line (- or |, or a dot where there is none)",
+        Part::Owners => "whose each box is: its player's number, row by row, or 0 of one that is open",
         Part::Fen => "a position of chess",
     }
 }

@@ -187,16 +187,18 @@ impl BoardGame for Pig {
         self.text(at).replace(' ', "_")
     }
 
-    /// MAX's points behind a cross, what this turn adds behind a plus, MIN's points behind a nought: a row each.
+    /// What each player has behind its name, and below whoever is to throw what this turn adds: a row each.
     fn board(&self, at: Throw) -> Board {
-        let row = |(sign, points): (Mark, u8)| {
-            let digits =
-                format!("{points:>3}").chars().map(|c| (c != ' ').then_some(Mark::Sign(c))).collect();
-            [vec![Some(sign)], digits].concat()
+        let row = |name: &str, points: String| format!("{name}{points:>4}");
+        let [max, min] = at.scores.map(|points| points.to_string());
+        let [max, min] = [row(english::PIG_PLAYERS[0], max), row(english::PIG_PLAYERS[1], min)];
+        let added = row("   ", format!("+{}", at.total));
+        let rows = match at.turn {
+            Player::Max => [max, added, min],
+            Player::Min => [max, min, added],
         };
-        let [max, min] = at.scores;
-        let rows = [(Mark::Cross, max), (Mark::Sign('+'), at.total), (Mark::Nought, min)].map(row);
-        Board::new(4, rows.concat())
+        let squares = rows.concat().chars().map(|c| (c != ' ').then_some(Mark::Sign(c))).collect();
+        Board::new(7, squares)
     }
 
     fn beside(&self, at: Throw) -> Vec<(&'static str, String)> {

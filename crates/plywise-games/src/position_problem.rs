@@ -77,6 +77,8 @@ pub enum Part {
     Target,
     /// A line between two dots.
     Line,
+    /// Whose each box is.
+    Owners,
     /// The position in Forsyth–Edwards notation.
     Fen,
 }

@@ -238,7 +238,7 @@ impl GameVisitor for Playouts {
             let game = G::from_text(start).expect("positions that are offered can come up");
             let mut texts: HashMap<G::Key, String> = HashMap::new();
             for at in (0..6).flat_map(|seed| playout(&game, 1975 + seed)).step_by(3) {
-                let text = without_move_number::<G>(&game.text(at));
+                let text = without_history::<G>(&game.text(at));
                 let known = texts.entry(game.key(at)).or_insert_with(|| text.clone());
                 assert_eq!(*known, text);
             }
@@ -249,10 +249,17 @@ impl GameVisitor for Playouts {
     }
 }
 
-/// The number of the move in FEN says when a position came up, and not which it is.
-fn without_move_number<G: BoardGame>(text: &str) -> String {
-    let is_chess = G::INFO.key == "chess";
-    text.rsplit_once(' ').filter(|_| is_chess).map_or(text, |(position, _)| position).to_owned()
+/// The number of the move in FEN says when a position came up, and not which it is; whose the boxes are says who closed them.
+fn without_history<G: BoardGame>(text: &str) -> String {
+    let is_history = |word: &str| match kind::<G>() {
+        GameKind::Chess => true,
+        GameKind::Boxes => !word.contains('.'),
+        _ => false,
+    };
+    text.rsplit_once(' ')
+        .filter(|(_, word)| is_history(word))
+        .map_or(text, |(position, _)| position)
+        .to_owned()
 }
 
 #[test]

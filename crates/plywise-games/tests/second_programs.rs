@@ -238,7 +238,9 @@ fn dots_and_boxes_have_the_positions_of_a_second_program() {
                 open.extend(dots.lines().into_iter().map(|line| dots.after(line)));
             }
         }
-        let found = all_texts(&game);
+        // Whose the boxes are says how a position came up, and not which it is.
+        let position = |text: &String| text.split(' ').take(3).collect::<Vec<_>>().join(" ");
+        let found: BTreeSet<String> = all_texts(&game).iter().map(position).collect();
         assert_eq!(found.difference(&seen).chain(seen.difference(&found)).next(), None);
         assert!(seen.len() >= 1 << (columns * (rows + 1) + rows * (columns + 1)), "{}", seen.len());
     }

@@ -9,9 +9,9 @@ use plywise_replay::Moment;
 use plywise_search::{Event, GameTree, Mover, NodeId, ProofTree};
 
 use crate::board::Boards;
-use crate::geometry::{LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, SPACING, leaf_room, level_height};
+use crate::geometry::{LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, SPACING, board_sides, leaf_room, level_height};
 use crate::hanging::{AsTree, Hanging};
-use crate::mark::{LevelMark, NodeState, Scene};
+use crate::mark::{LevelMark, NodeMark, NodeState, Scene};
 use crate::room::{leave_out_labels, place_names, words};
 use crate::viewport::Viewport;
 use marks::{Marks, Run};
@@ -216,7 +216,10 @@ impl<'a> Stage<'a> {
             leave_out_labels(&mut scene.nodes);
         }
         if let Some(boards) = self.boards {
-            scene.boards = boards.marks(self.moment.replay().tree(), &scene.nodes);
+            let by_level = board_sides(self.placement, squeeze);
+            let side = |node: &NodeMark| by_level[self.placement.depth(node.id.index()) as usize];
+            let sides: Vec<f64> = scene.nodes.iter().map(side).collect();
+            scene.boards = boards.marks(self.moment.replay().tree(), &scene.nodes, &sides);
         }
         if H::IS_TREE {
             scene.words = words(&scene, notable, self.conventions, viewport);

@@ -3,10 +3,9 @@
 use plywise_lesson::Narrator;
 use plywise_search::NodeId;
 
-use crate::board::TOP;
 use crate::build::Stage;
 use crate::english;
-use crate::geometry::{BOARD_SIDE, NODE_HEIGHT, edge_text_width, level_height};
+use crate::geometry::{NODE_HEIGHT, edge_text_width, level_height};
 use crate::looks::Theme;
 use crate::mark::{EdgeMark, EdgeState, NodeState, Scene};
 use crate::svg::{escaped, ground, number, svg};
@@ -91,12 +90,10 @@ fn frame(scene: &Scene, stage: &Stage<'_>) -> [f64; 4] {
     let margin = 24.0;
     let names = if scene.levels.is_empty() { 0.0 } else { 48.0 };
     let has_captions = scene.nodes.iter().any(|node| node.caption.is_some());
-    let below = match (scene.boards.is_empty(), has_captions) {
-        (false, _) => TOP[usize::from(has_captions)] + BOARD_SIDE - NODE_HEIGHT / 2.0,
-        (true, true) => 20.0,
-        (true, false) => 0.0,
-    };
     let lowest = stage.placement.height() - level_height(stage.placement);
+    let below = if has_captions { 20.0 } else { 0.0 };
+    let ends = scene.boards.iter().map(|board| board.at.y + board.size[1] - lowest - NODE_HEIGHT / 2.0);
+    let below = ends.fold(below, f64::max);
     let top = -NODE_HEIGHT / 2.0 - margin - 14.0;
     let height = lowest + NODE_HEIGHT / 2.0 + margin + below - top;
     let left = scene.edges.iter().map(leftmost).fold(0.0, f64::min) - margin - names;

@@ -102,8 +102,29 @@ pub fn place(tree: &GameTree, annotation: Annotation) -> Placement {
     place_game(tree, annotation, false)
 }
 
-/// How high and wide a board is that is drawn below a node.
-pub const BOARD_SIDE: f64 = 48.0;
+/// How high and wide a board is at least that is drawn below a node, and at most, where the nodes of its level stand far apart.
+pub const BOARD_SIDES: [f64; 2] = [48.0, 84.0];
+/// How much further it is from level to level with boards between them.
+const BOARD_ROOM: f64 = 96.0;
+/// Between two boards, where they are larger than they have to be.
+const BOARD_GAP: f64 = 14.0;
+
+/// How high and wide the boards are on each level, of nodes that stand closer by `squeeze` than they are placed.
+pub(crate) fn board_sides(placement: &Placement, squeeze: f64) -> Vec<f64> {
+    let mut levels: Vec<Vec<f64>> = vec![Vec::new(); placement.n_levels()];
+    for node in 0..placement.len() {
+        levels[placement.depth(node) as usize].push(placement.at(node).x);
+    }
+    let [least, most] = BOARD_SIDES;
+    let side = |mut level: Vec<f64>| {
+        level.sort_unstable_by(f64::total_cmp);
+        // Nodes that share a place stand there once.
+        level.dedup();
+        let apart = level.windows(2).map(|pair| pair[1] - pair[0]).fold(f64::INFINITY, f64::min);
+        (apart * squeeze - BOARD_GAP).clamp(least, most)
+    };
+    levels.into_iter().map(side).collect()
+}
 
 /// The same for the tree of a game, with room for a board below every node or without.
 #[must_use]
@@ -186,7 +207,7 @@ pub(crate) fn level_height(placement: &Placement) -> f64 {
 
 /// The distances in a picture with boards below its nodes, or without.
 pub(crate) fn spacing(has_boards: bool) -> Spacing {
-    let between_levels = LEVEL_HEIGHT + if has_boards { BOARD_SIDE } else { 0.0 };
+    let between_levels = LEVEL_HEIGHT + if has_boards { BOARD_ROOM } else { 0.0 };
     Spacing { between_levels, ..SPACING }
 }
 

@@ -1,6 +1,7 @@
 //! What there is to draw.
 
 use crate::board::BoardMark;
+use crate::geometry::LEVEL_HEIGHT;
 use plywise_layout::Point;
 use plywise_lesson::{Comparison, Label};
 use plywise_search::{Bound, NodeId, NodeType, Player};
@@ -271,6 +272,9 @@ pub struct FoldMark {
 /// How far down an edge its label stands: below the cross of a cut, above the child.
 pub(crate) const LABEL_ALONG: f64 = 0.72;
 
+/// How far down an edge the cross of a cut stands where a board stands below the parent: below it, above the label.
+const BELOW_BOARD: f64 = 0.6;
+
 impl NodeState {
     /// The class a style sheet knows it by.
     #[must_use]
@@ -350,10 +354,17 @@ impl EdgeMark {
         self.along(self.label_along)
     }
 
-    /// Where a cut's cross stands: in the middle of the line; on a curve before its label.
+    /// Where a cut's cross stands: in the middle of the line, below a board where one stands there; on a curve before its label.
     #[must_use]
     pub fn middle(&self) -> Point {
-        self.along(if self.curve.is_some() { 0.25 } else { 0.5 })
+        let has_boards = self.to.y - self.from.y > LEVEL_HEIGHT;
+        self.along(if self.curve.is_some() {
+            0.25
+        } else if has_boards {
+            BELOW_BOARD
+        } else {
+            0.5
+        })
     }
 
     /// A point of it: 0 is at the parent, 1 at the child.

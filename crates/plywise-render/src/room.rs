@@ -5,7 +5,7 @@ use plywise_layout::Point;
 use plywise_lesson::Comparison;
 
 use crate::build::{Notable, width_of};
-use crate::geometry::{BOARD_SIDE, LABEL_CHARACTER, LABEL_GAP, LEAF_INSET, NODE_HEIGHT};
+use crate::geometry::{LABEL_CHARACTER, LABEL_GAP, LEAF_INSET, NODE_HEIGHT};
 use crate::mark::{CUT_WORD, EdgeMark, NodeMark, NodeShape, Scene, WordKind, WordMark};
 use crate::viewport::Viewport;
 
@@ -79,8 +79,8 @@ impl Room<'_> {
             Some([at.x - half, at.y - 8.0, at.x + half, at.y + 8.0])
         });
         let boards = scene.boards.iter().map(|board| {
-            let Point { x, y } = board.at;
-            [x, y, x + BOARD_SIDE, y + BOARD_SIDE]
+            let (Point { x, y }, [width, height]) = (board.at, board.size);
+            [x, y, x + width, y + height]
         });
         let seen = viewport.map(|Viewport { left, top, width, height, squeeze, .. }| {
             [left * squeeze, top, (left + width) * squeeze, top + height]

@@ -231,7 +231,7 @@ impl MarkWriter<'_> {
         }
         let look = self.looks.of("pw-mini", "text", "");
         for (at, sign) in &board.signs {
-            let (place, sign) = (board.sign_place(*at), escaped(&sign.to_string()));
+            let (place, sign) = (board.sign_place(*at), escaped(sign));
             let (looks, y) = (&look.attributes, number(look.baseline));
             line(&mut self.out, format_args!(r#"<text y="{y}" transform="{place}"{looks}>{sign}</text>"#));
         }

@@ -12,7 +12,7 @@ use plywise_render::{
     place, place_game,
 };
 use plywise_replay::{Replay, Step};
-use plywise_search::{Algorithm, GameTree, Mover, Score, Search, TreeBuilder};
+use plywise_search::{Algorithm, GameTree, Mover, NodeId, Score, Search, TreeBuilder};
 
 fn check(name: &str, tree: GameTree, search: Search, steps_from_end: u32) {
     let profile = Profile::from_key("textbook").expect("the profile is there");
@@ -120,13 +120,43 @@ fn what_was_found_before_stands_in_brackets() {
 struct Numbered;
 
 impl Boards for Numbered {
-    fn marks(&self, tree: &GameTree, nodes: &[NodeMark]) -> Vec<BoardMark> {
-        board_marks(tree, nodes, |node| {
+    fn marks(&self, tree: &GameTree, nodes: &[NodeMark], sides: &[f64]) -> Vec<BoardMark> {
+        board_marks(tree, nodes, sides, |node| {
             let square = |nth| if nth < node.index() { Square::Cross } else { Square::Nought };
             let squares = (0..8).map(|nth| Some(square(nth))).chain([Some(Square::Sign('<'))]).collect();
             Squares { columns: 3, squares, text: format!("node {} < & >", node.index()) }
         })
     }
+}
+
+/// A board of these rows: a sign each.
+fn board_of(rows: &[&str]) -> BoardMark {
+    let mut tree = TreeBuilder::new();
+    tree.leaf(Some(Score::ZERO), None);
+    let tree = Rc::new(tree.finish().expect("the tree is whole"));
+    let conventions = Profile::DEFAULT.conventions;
+    let replay = Replay::of(Rc::clone(&tree), conventions.search);
+    let placement = place_game(&tree, conventions.annotation, true);
+    let (moment, levels) = (replay.at(replay.last_step()), level_players(&tree));
+    let scene = Stage::new(&moment, &placement, &conventions, &levels).scene();
+    let sign = |sign: char| (sign != ' ').then_some(Square::Sign(sign));
+    let squares: Vec<_> = rows.iter().flat_map(|row| row.chars().map(sign)).collect();
+    let columns = rows[0].chars().count();
+    let squares = || Squares { columns, squares: squares.clone(), text: String::new() };
+    board_marks(&tree, &scene.nodes, &[48.0], |_| squares()).remove(0)
+}
+
+#[test]
+fn what_stands_in_boxes_and_in_rows_of_words_can_be_read() {
+    let boxes = board_of(&["•─•─•", "│1│ │", "•─• •"]);
+    let signs: Vec<&str> = boxes.signs.iter().map(|(_, sign)| &**sign).collect();
+    assert_eq!(signs, ["1"], "dots and lines are drawn");
+    assert!(boxes.sign_scale * 10.0 > 12.0, "{}", boxes.sign_scale);
+    assert!(boxes.grid.is_empty());
+    let words = board_of(&["MAX  40", "     +7", "MIN  32"]);
+    let signs: Vec<&str> = words.signs.iter().map(|(_, sign)| &**sign).collect();
+    assert_eq!(signs, ["MAX", "40", "+7", "MIN", "32"]);
+    assert!(words.sign_scale * 10.0 > 8.0 && (words.size[0] - 48.0).abs() < 0.01, "{words:?}");
 }
 
 #[test]
@@ -152,12 +182,29 @@ fn boards_stand_below_their_nodes_and_level_names_beside_them() {
         // Between its node and the level below, and beside the boards of the nodes beside it.
         for board in &scene.boards {
             let at = placement.at(board.id.index());
-            assert!(board.at.y > at.y && board.at.y + 48.0 < at.y + 150.0);
-            assert!((board.at.x + 24.0 - at.x).abs() < 0.01);
-            let apart = |other: &&BoardMark| (other.at.x - board.at.x).abs() < 48.0;
+            let [width, height] = board.size;
+            assert!(width >= 48.0 && board.at.y > at.y && board.at.y + height < at.y + 180.0);
+            assert!((board.at.x + width / 2.0 - at.x).abs() < 0.01);
+            let apart = |other: &&BoardMark| (other.at.x - board.at.x).abs() < width;
             let level =
                 |other: &&BoardMark| other.id != board.id && tree.depth(other.id) == tree.depth(board.id);
             assert_eq!(scene.boards.iter().filter(level).filter(apart).count(), 0);
+        }
+        // What is written on lines, and the crosses of cuts, stand below the boards.
+        for (edge, board) in
+            scene.edges.iter().flat_map(|edge| scene.boards.iter().map(move |board| (edge, board)))
+        {
+            let is_parent = tree.parent(edge.child) == Some(board.id);
+            let bottom = board.at.y + board.size[1];
+            assert!(!is_parent || edge.middle().y - 7.0 >= bottom && edge.label_at().y - 8.0 >= bottom);
+        }
+        // As large as there is room for: the root stands alone, and leaves stand close together.
+        let width =
+            |node: NodeId| scene.boards.iter().find(|board| board.id == node).map(|board| board.size[0]);
+        let leaf = tree.nodes().find(|node| tree.is_leaf(*node)).expect("there is one");
+        if has_boards {
+            assert_eq!(width(NodeId::ROOT), Some(84.0));
+            assert!(width(leaf) < Some(64.0), "{:?}", width(leaf));
         }
         let svg = figure(&stage, Figure { title: "boards", source: "", theme: Theme::Light });
         assert_eq!(svg.matches("<title>").count(), 1 + scene.boards.len());
@@ -168,7 +215,7 @@ fn boards_stand_below_their_nodes_and_level_names_beside_them() {
             let from = svg.find(name).expect("it is there") + name.len();
             svg[from..].split('"').next().and_then(|number| number.parse().ok()).expect("a number")
         };
-        let lowest = scene.boards.iter().map(|board| board.at.y + 48.0).fold(0.0, f64::max);
+        let lowest = scene.boards.iter().map(|board| board.at.y + board.size[1]).fold(0.0, f64::max);
         assert!(number(" height=\"") - 60.0 > lowest);
     }
 }

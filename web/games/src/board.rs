@@ -132,9 +132,6 @@ pub(crate) struct SquaresProps {
     /// The squares where the piece that is picked may go.
     #[prop_or_default]
     pub(crate) targets: Vec<u16>,
-    /// The boxes that players have closed, each with the number of its player.
-    #[prop_or_default]
-    pub(crate) owners: Vec<(u16, u8)>,
     /// Whether somebody may move by hand now.
     pub(crate) is_mine: bool,
     pub(crate) on_press: Callback<u16>,
@@ -152,8 +149,7 @@ fn square_of(event: &Event) -> Option<usize> {
 /// them, the last that had the focus, and then leaves the board.
 #[component]
 pub(crate) fn Squares(props: &SquaresProps) -> Html {
-    let SquaresProps { kind, board, last, picked, hint, targets, owners, is_mine, on_press, on_leave } =
-        props;
+    let SquaresProps { kind, board, last, picked, hint, targets, is_mine, on_press, on_leave } = props;
     let (has_picked, on_leave) = (!picked.is_empty(), on_leave.clone());
     let is_drawn = kind.info().presses == Presses::Line;
     let (columns, rows) = (board.n_columns(), board.n_rows());
@@ -195,13 +191,8 @@ pub(crate) fn Squares(props: &SquaresProps) -> Html {
             is_drawn.then(|| drawn_part(row, column)),
         );
         let is_picked = picked.contains(&square);
-        let owner = owners.iter().find(|(owned, _)| *owned == square).map(|(_, owner)| *owner);
-        let stands = english::Stands {
-            mark,
-            owner,
-            is_last: last.contains(&square),
-            is_target: targets.contains(&square),
-        };
+        let stands =
+            english::Stands { mark, is_last: last.contains(&square), is_target: targets.contains(&square) };
         html! {
             <button
                 type="button"
@@ -215,11 +206,7 @@ pub(crate) fn Squares(props: &SquaresProps) -> Html {
                 aria-disabled={(!is_mine).to_string()}
                 onclick={on_press.reform(move |_: MouseEvent| square)}
             >
-                if let Some(owner) = owner {
-                    <span aria-hidden="true">{ owner }</span>
-                } else {
-                    { stone(*kind, mark) }
-                }
+                { stone(*kind, mark) }
             </button>
         }
     };

@@ -90,7 +90,6 @@ fn board(games: &Games, play: &Play, parts: BoardParts, act: &Callback<GamesActi
             picked={play.picked.clone()}
             hint={hinted.map_or_else(Vec::new, |hint| hint.squares.clone())}
             targets={play.targets()}
-            owners={play.owners()}
             is_mine={parts.is_played && play.is_mine() && games.asked.is_none()}
             on_press={if parts.is_played { act.reform(GamesAction::Press) } else { Callback::noop() }}
             on_leave={act.reform(|()| GamesAction::Unpick)}

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use plywise_arena::{SeenMove, Turn};
+use plywise_arena::SeenMove;
 use plywise_games::{Board, Presses};
 
 use crate::english;
@@ -59,22 +59,6 @@ impl Play {
         targets.sort_unstable();
         targets.dedup();
         targets
-    }
-
-    /// The boxes that players have closed since the game began, each with the number of its player.
-    #[must_use]
-    pub fn owners(&self) -> Vec<(u16, u8)> {
-        if self.kind.info().presses != Presses::Line {
-            return Vec::new();
-        }
-        let closed = self.made.windows(2).flat_map(|pair| {
-            let owner = if let Turn::Numbered(number) = pair[0].seen.turn { Some(number) } else { None };
-            let changed = pair[1].by.iter().flat_map(|by| by.squares.iter().map(move |square| (*square, by)));
-            // Of the squares that change, all but the line itself are boxes.
-            let boxes = changed.filter(|(square, by)| !by.pressed.contains(square));
-            boxes.filter_map(move |(square, _)| Some((square, owner?)))
-        });
-        closed.collect()
     }
 
     /// The moves that begin with these squares, by number.

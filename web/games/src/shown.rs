@@ -223,9 +223,9 @@ pub(crate) fn turn_of(turn: &TurnText) -> Turn {
 struct Went(Told);
 
 impl Boards for Went {
-    fn marks(&self, tree: &GameTree, nodes: &[NodeMark]) -> Vec<BoardMark> {
+    fn marks(&self, tree: &GameTree, nodes: &[NodeMark], sides: &[f64]) -> Vec<BoardMark> {
         let Went(told) = self;
-        board_marks(tree, nodes, |node| squares(&told.board(node), told.text(node)))
+        board_marks(tree, nodes, sides, |node| squares(&told.board(node), told.text(node)))
     }
 }
 
@@ -277,8 +277,8 @@ impl DrawnOnce for Once {
 struct OnePosition(Position);
 
 impl Boards for OnePosition {
-    fn marks(&self, tree: &GameTree, nodes: &[NodeMark]) -> Vec<BoardMark> {
-        board_marks(tree, nodes, |_| squares(&self.0.board, self.0.text.clone()))
+    fn marks(&self, tree: &GameTree, nodes: &[NodeMark], sides: &[f64]) -> Vec<BoardMark> {
+        board_marks(tree, nodes, sides, |_| squares(&self.0.board, self.0.text.clone()))
     }
 }
 

@@ -115,7 +115,8 @@ fn boxes_say_whose_they_are_and_who_has_how_many() {
         let nth = play(&games).seen().moves.iter().position(|one| one.name == name).expect("a move");
         done(&games, GamesAction::Make(nth))
     });
-    assert_eq!(play(&games).owners(), [(6, 2), (8, 2)]);
+    let squares = &play(&games).seen().board.squares;
+    assert_eq!([squares[6], squares[8]], ['2', '2']);
     let page = Store::new((*games).clone());
     let state = host::answer(&page, "pause", "").expect("a state");
     let said = "The game is over. Player 1 has 0 boxes, player 2 has 2, player 3 has 0.";

@@ -6,6 +6,9 @@ use super::BOXES;
 pub(crate) const PIG_NUMBERS: [&str; 4] =
     ["Points of MAX", "Thrown in this turn", "Points of MIN", "Points that win"];
 
+/// The players of Pig on its board, three letters each.
+pub(crate) const PIG_PLAYERS: [&str; 2] = ["MAX", "MIN"];
+
 /// What a die shows.
 pub(crate) fn die_shows(number: &str) -> String {
     format!("the die shows {number}")

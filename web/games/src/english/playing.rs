@@ -102,7 +102,7 @@ pub(crate) fn pace(secs: u32) -> &'static str {
 pub(crate) const MAY_GO_THERE: &str = "a move of the picked piece";
 
 /// A box that a player has closed.
-pub(crate) fn box_of(owner: u8) -> String {
+pub(crate) fn box_of(owner: char) -> String {
     format!("box of player {owner}")
 }
 

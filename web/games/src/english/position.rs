@@ -59,8 +59,6 @@ pub(crate) fn piece_to_put(kind: GameKind, mark: Option<Mark>) -> String {
 pub(crate) struct Stands {
     /// What stands there.
     pub(crate) mark: Option<Mark>,
-    /// The number of the player whose box it is.
-    pub(crate) owner: Option<u8>,
     /// Whether the last move has changed it.
     pub(crate) is_last: bool,
     /// Whether the piece that is picked may go there.
@@ -69,12 +67,8 @@ pub(crate) struct Stands {
 
 /// A square, read aloud.
 pub(crate) fn square(kind: GameKind, name: &str, stands: Stands) -> String {
-    let Stands { mark, owner, is_last, is_target } = stands;
-    let stands = match (owner, mark) {
-        (Some(owner), _) => box_of(owner),
-        (None, None) => "empty".to_owned(),
-        (None, Some(mark)) => mark_name(kind, mark),
-    };
+    let Stands { mark, is_last, is_target } = stands;
+    let stands = mark.map_or_else(|| "empty".to_owned(), |mark| mark_name(kind, mark));
     let last = if is_last { ", last move" } else { "" };
     let target = if is_target { [", ", MAY_GO_THERE].concat() } else { String::new() };
     format!("{name}, {stands}{last}{target}")
@@ -87,6 +81,7 @@ fn mark_name(kind: GameKind, mark: Mark) -> String {
         Mark::Sign('─' | '│') if kind == GameKind::Boxes => "line".to_owned(),
         Mark::Sign('•') if kind == GameKind::Boxes => "dot".to_owned(),
         Mark::Sign('■') if kind == GameKind::Boxes => "closed box".to_owned(),
+        Mark::Sign(owner) if kind == GameKind::Boxes => box_of(owner),
         mark => mark.name().to_string(),
     }
 }

@@ -8,8 +8,8 @@ use yew::prelude::*;
 pub(super) fn mini_boards(boards: &[BoardMark]) -> Html {
     let board = |board: &BoardMark| {
         let at = ["translate(", &number(board.at.x), " ", &number(board.at.y), ")"].concat();
-        let sign = |&(at, sign): &(Point, char)| {
-            html! { <text transform={board.sign_place(at)}>{ sign }</text> }
+        let sign = |(at, sign): &(Point, String)| {
+            html! { <text transform={board.sign_place(*at)}>{ sign.clone() }</text> }
         };
         let paths = board.paths().map(|(class, path)| html! { <path {class} d={path.to_owned()} /> });
         html! {
