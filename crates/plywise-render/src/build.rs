@@ -212,9 +212,7 @@ impl<'a> Stage<'a> {
         }
         let mut scene = marks.scene;
         place_names(&mut scene.nodes);
-        if H::IS_TREE {
-            leave_out_labels(&mut scene.nodes);
-        }
+        leave_out_labels(&mut scene.nodes, &scene.folds);
         if let Some(boards) = self.boards {
             let by_level = board_sides(self.placement, squeeze);
             let side = |node: &NodeMark| by_level[self.placement.depth(node.id.index()) as usize];

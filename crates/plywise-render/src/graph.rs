@@ -14,6 +14,7 @@ use crate::english;
 use crate::geometry::{NODE_HEIGHT, NODE_WIDTH, spacing, widths};
 use crate::hanging::Hanging;
 use crate::levels::players;
+use crate::line_texts::place_line_texts;
 use crate::mark::{EdgeMark, EdgeState, LABEL_ALONG, NodeShape, NodeState, Scene};
 use crate::room::words;
 use crate::viewport::Viewport;
@@ -179,6 +180,7 @@ impl Graph {
             }
         }
         scene.edges = self.edges(&stage, &scene, &places, viewport, &told);
+        place_line_texts(&mut scene, viewport);
         scene.words = words(&scene, &notable, stage.conventions, viewport);
         scene
     }

@@ -13,6 +13,7 @@ mod geometry;
 mod graph;
 mod hanging;
 mod levels;
+mod line_texts;
 mod looks;
 mod map;
 mod map_figure;

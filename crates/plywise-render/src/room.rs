@@ -6,7 +6,7 @@ use plywise_lesson::Comparison;
 
 use crate::build::{Notable, width_of};
 use crate::geometry::{LABEL_CHARACTER, LABEL_GAP, LEAF_INSET, NODE_HEIGHT};
-use crate::mark::{CUT_WORD, EdgeMark, NodeMark, NodeShape, Scene, WordKind, WordMark};
+use crate::mark::{CUT_WORD, EdgeMark, FoldMark, NodeMark, NodeShape, Scene, WordKind, WordMark};
 use crate::viewport::Viewport;
 
 /// How high what is written beside a cut is, with the line around it.
@@ -60,7 +60,7 @@ fn between(scene: &Scene, comparison: &Comparison) -> Option<Point> {
 }
 
 /// A box: left, top, right, bottom.
-type Area = [f64; 4];
+pub(crate) type Area = [f64; 4];
 
 /// What is drawn already.
 struct Room<'a> {
@@ -146,9 +146,10 @@ pub(crate) fn place_names(nodes: &mut [NodeMark]) {
     }
 }
 
-/// Leaves out what stands beside nodes where it would lie under the next node, as where a tree of a game is squeezed: half a number is
-/// read as another. What the step is about keeps it. `nodes` are in depth-first order, so those of a level from left to right.
-pub(crate) fn leave_out_labels(nodes: &mut [NodeMark]) {
+/// Leaves out what stands beside nodes where it would lie under the next node or over a wedge, as where a tree of a game is squeezed:
+/// half a number is read as another. What the step is about keeps it. `nodes` are in depth-first order, so those of a level from left
+/// to right.
+pub(crate) fn leave_out_labels(nodes: &mut [NodeMark], folds: &[FoldMark]) {
     let mut levels: Vec<(f64, usize)> = Vec::new();
     for here in 0..nodes.len() {
         let y = nodes[here].at.y;
@@ -159,12 +160,23 @@ pub(crate) fn leave_out_labels(nodes: &mut [NodeMark]) {
         let inset = if nodes[here].shape == NodeShape::Leaf { LEAF_INSET } else { 0.0 };
         let left = nodes[here].at.x - width_of(&nodes[here]) / 2.0 + inset;
         let last = &mut nodes[std::mem::replace(before, here)];
-        let is_kept =
-            last.is_current || last.is_changed || last.is_named || last.is_compared || last.is_selected;
-        if !is_kept && !last.labels.is_empty() && area_of(last)[2] - 8.0 > left {
+        if !is_told(last) && !last.labels.is_empty() && area_of(last)[2] - 8.0 > left {
             last.labels.clear();
         }
     }
+    for node in nodes.iter_mut().filter(|node| !node.labels.is_empty() && !is_told(node)) {
+        let half = 9.0 * node.labels.len() as f64;
+        let area =
+            [node.at.x + width_of(node) / 2.0, node.at.y - half, area_of(node)[2] - 8.0, node.at.y + half];
+        if folds.iter().any(|fold| lies_over_wedge(area, fold)) {
+            node.labels.clear();
+        }
+    }
+}
+
+/// Whether the step is about a node.
+fn is_told(node: &NodeMark) -> bool {
+    node.is_current || node.is_changed || node.is_named || node.is_compared || node.is_selected
 }
 
 /// The room that a word around a place takes.
@@ -174,7 +186,7 @@ fn area(at: Point, width: f64) -> Area {
 }
 
 /// What a node takes with all that is written around it.
-fn area_of(node: &NodeMark) -> Area {
+pub(crate) fn area_of(node: &NodeMark) -> Area {
     let wide = |text: &str| LABEL_GAP + text.chars().count() as f64 * LABEL_CHARACTER;
     let widest = |texts: &mut dyn Iterator<Item = &str>| texts.map(wide).fold(0.0, f64::max);
     let right = widest(&mut node.labels.iter().map(|label| &*label.text));
@@ -203,4 +215,17 @@ pub(crate) fn crosses(edge: &EdgeMark, [left, top, right, bottom]: Area) -> bool
         last = last.min(one.max(other));
     }
     first <= last
+}
+
+/// Where a wedge begins.
+pub(crate) fn tip(fold: &FoldMark) -> f64 {
+    fold.at.y - NODE_HEIGHT / 2.0
+}
+
+/// Whether an area lies over a wedge, as wide as that is where the area ends below.
+pub(crate) fn lies_over_wedge([left, top, right, bottom]: Area, fold: &FoldMark) -> bool {
+    let share = ((bottom.min(fold.bottom) - tip(fold)) / (fold.bottom - tip(fold)).max(1.0)).clamp(0.0, 1.0);
+    let reaches = |to: f64| fold.at.x + (to - fold.at.x) * share;
+    let (from, to) = (reaches(fold.left).min(fold.at.x), reaches(fold.right).max(fold.at.x));
+    bottom > tip(fold) && top < fold.bottom && right > from && left < to
 }
