@@ -131,7 +131,7 @@ proptest! {
             let cutoff = moment.cutoff(node).expect("it is cut");
             let written = comparison(&moment, &conventions).expect("it compares");
             let told = narrator.sentence(&moment).to_string();
-            let is_test = told.contains("The question was only whether") && told.contains(" is better for ");
+            let is_test = told.contains("The question was whether") && told.contains(" is better for ");
             prop_assert_eq!(is_test, written.against.is_some() && cutoff.ancestor.is_none(), "{}", told);
             let side = tree.player(node);
             // Those of the same player above, whose value the window lies just beyond.
@@ -154,7 +154,7 @@ proptest! {
                 continue;
             };
             let has = asks(above).expect("its value is asked about");
-            let named = format!(" that {} has", tree.label(above));
+            let named = format!(" at {}", tree.label(above));
             prop_assert!(told.contains(&format!("the {}{named}", typeset(conventions.seen(tree, above, has)))), "{}", told);
             // By the definition the node is better.
             let truth = worth_by_definition(tree, node);

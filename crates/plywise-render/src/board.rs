@@ -243,7 +243,7 @@ impl Cells {
         let goes_on = |(last, word): &&mut (Point, String)| {
             let end = last.x + word.chars().count() as f64 * width / 2.0;
             self.look == Look::Words
-                && nth % n_columns > 0
+                && !nth.is_multiple_of(n_columns)
                 && last.y == at.y
                 && (end + width / 2.0 - at.x).abs() < 0.01
         };

@@ -79,10 +79,10 @@ struct Span {
 pub struct Spot {
     /// Where it stands.
     pub at: Point,
-    /// Whether its name may be written on the left of it: one that is not in the node and not below it.
-    pub has_name: bool,
+    /// Whether something may stand on the left of it, such as a name that is not in the node and not below it.
+    pub has_left: bool,
     /// Whether something is written on the right of it: nothing is at a leaf, and where the search has not come.
-    pub has_label: bool,
+    pub has_right: bool,
 }
 
 /// A view of the tree: the scene point in the middle of the stage, and how large it is shown.
@@ -205,10 +205,10 @@ impl Camera {
     }
 
     /// A node alone.
-    fn span(self, Spot { at, has_name, has_label }: Spot) -> Span {
+    fn span(self, Spot { at, has_left, has_right }: Spot) -> Span {
         let Edge { beside, bare, .. } = self.edge();
-        let before = if has_name { beside } else { bare.0 };
-        Span { low: at, high: at, before, after: if has_label { beside } else { bare.1 } }
+        let before = if has_left { beside } else { bare.0 };
+        Span { low: at, high: at, before, after: if has_right { beside } else { bare.1 } }
     }
 
     /// What is to be seen with one node more, where a unit is so many pixels across.

@@ -12,7 +12,7 @@ use proptest::prelude::*;
 const SCALES: std::ops::RangeInclusive<f64> = 0.3..=4.0;
 
 fn spot(at: Point) -> Spot {
-    Spot { at, has_name: true, has_label: true }
+    Spot { at, has_left: true, has_right: true }
 }
 
 /// A tree, and where its nodes stand.
@@ -132,8 +132,8 @@ proptest! {
             camera = camera.following(&placement, spot(placement.at(visit % tree.n_nodes())), &[], 1.0);
             let Viewport { top, height, .. } = camera.viewport();
             let bottom = tree.nodes().map(|node| placement.at(node.index()).y).fold(0.0, f64::max) + NODE_HEIGHT / 2.0;
-            // Below the lowest leaf stands its name.
-            let (top_needed, bottom_needed) = (-NODE_HEIGHT / 2.0 - 2.0, bottom + 16.0);
+            // Around the root is a frame, below the lowest leaf stands its name.
+            let (top_needed, bottom_needed) = (-NODE_HEIGHT / 2.0 - 5.0, bottom + 16.0);
             if bottom_needed - top_needed < height {
                 prop_assert!(top <= top_needed + 1e-6 && top + height >= bottom_needed - 1e-6, "{:?}", camera.viewport());
             }

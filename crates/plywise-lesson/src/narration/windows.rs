@@ -264,7 +264,7 @@ impl Narrator<'_> {
     fn answered(&self, question: Question, node: NodeId) -> Sentence {
         let Question { tested, of, known } = question;
         let asked = self.tell(
-            "The question was only whether {} is better for {} than the {} that {} has",
+            "The question was whether {} is better for {} than the {} at {}",
             &[N(tested), M(of), V(of, self.seen(of, known)), N(of)],
         );
         asked.and(match tested == node {

@@ -143,9 +143,9 @@ pub(crate) const REASONS: &[Claim] = &[
         let met = told.before.window(node).expect("it is open").against(told.side(node));
         assert_eq!(told.side(node).better(met, told.has(&told.before, node)), told.has(&told.before, node));
     }),
-    ("The question was only whether {} is better for {} than the {} that {} has, and it is", was_asked),
+    ("The question was whether {} is better for {} than the {} at {}, and it is", was_asked),
     (
-        "The question was only whether {} is better for {} than the {} that {} has, and {} does not refute that",
+        "The question was whether {} is better for {} than the {} at {}, and {} does not refute that",
         was_asked,
     ),
     ("The question was only whether the value lies beyond α = {}, and it does", |told, said| {

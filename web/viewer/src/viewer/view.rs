@@ -28,10 +28,12 @@ impl Viewer {
         let Analysis { placement, .. } = &*self.analysis;
         let moment = self.moment();
         let tree = moment.replay().tree();
+        let is_game = self.analysis.game.is_some();
         let place = |node: NodeId| Spot {
             at: placement.at(node.index()),
-            has_name: !tree.is_leaf(node) && tree.name(node).is_none(),
-            has_label: !tree.is_leaf(node) && moment.has_come(node),
+            // In the tree of a game also what makes it deeper there.
+            has_left: is_game || !tree.is_leaf(node) && tree.name(node).is_none(),
+            has_right: !tree.is_leaf(node) && moment.has_come(node),
         };
         let (told, closest) = (self.told_beside(), self.analysis.closest(node));
         // Where a value comes up into a large tree, the view stays if it has what is told, and need not have all of the
