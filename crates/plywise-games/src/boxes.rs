@@ -154,8 +154,9 @@ impl Boxes {
     fn read(text: &str) -> Result<Boxes, PositionProblem> {
         let mut words: Vec<&str> = rows(text).collect();
         // The points have dots between them.
-        let is_owners = |word: &mut &str| word.len() > 1 && word.bytes().all(|byte| byte.is_ascii_digit());
-        let owners = words.pop_if(is_owners);
+        let has_owners = words.len() > 1 && words[words.len() - 2].contains('.');
+        let owners = words
+            .pop_if(|word| has_owners && !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit()));
         let points = words.pop().ok_or(PositionProblem::Missing(Part::Scores))?;
         let points = exactly(&numbers(points, Part::Scores, 9)?, Part::Scores)?;
         let turn = words.pop().ok_or(PositionProblem::Missing(Part::Turn))?;
@@ -330,13 +331,30 @@ impl BoardGame for Boxes {
         let points = points.map(|n| n.min((MOST_BOXES * MOST_BOXES) as u8));
         game.start = Lines { drawn, turn: turn.min(N_PLAYERS - 1), points, owners: 0 };
         let changed = (0..points.len()).find(|nth| points[*nth] != self.start.points[*nth]);
-        game.start.points = game.fitted(changed);
         let boxes = (0..game.n_rows).flat_map(|row| (0..game.n_columns).map(move |column| (row, column)));
         let said = boxes.map(|(row, column)| match setup.board.mark(2 * row + 1, 2 * column + 1) {
             Some(Mark::Sign(owner @ '1'..='3')) => owner as u8 - b'0',
             _ => 0,
         });
-        game.start.owners = game.owned(&said.collect::<Vec<_>>()).unwrap_or_else(|owners| owners);
+        let mut said: Vec<u8> = said.collect();
+        // Whose the boxes were is known, and nobody has changed how many: an open box is nobody's now, one that has been closed is of
+        // who is to draw.
+        let was_known =
+            self.closed().enumerate().all(|(nth, is_closed)| !is_closed || Boxes::owner(self.start, nth) > 0);
+        if changed.is_none() && was_known {
+            for (owner, is_closed) in said.iter_mut().zip(game.closed()) {
+                *owner = match (is_closed, *owner) {
+                    (false, _) => 0,
+                    (true, 0) => game.start.turn + 1,
+                    (true, known) => known,
+                };
+            }
+            let n_of = |nth: usize| said.iter().filter(|owner| usize::from(**owner) == nth + 1).count() as u8;
+            game.start.points = std::array::from_fn(n_of);
+        } else {
+            game.start.points = game.fitted(changed);
+        }
+        game.start.owners = game.owned(&said).unwrap_or_else(|owners| owners);
         game.text(game.start)
     }
 

@@ -303,7 +303,7 @@ pub(crate) const BOXES: GameInfo = GameInfo {
     features: &[],
     outcomes: [0.0, 9.0],
     notation: "A position is the rows of lines from the top, / between them (- and | for lines that are drawn, a dot for others), who \
-               is to draw (1, 2 or 3), and everybody's boxes: -./.|./.. 3 0.0.0. After that may stand whose each box is, row by row: \
+               is to draw (1, 2 or 3), and everybody's boxes: -./.|./.. 3 0.0.0. The owner of each box may follow, row by row: \
                --/|||/-- 3 0.1.1 32.",
     position_label: "Lines, turn, boxes",
     pieces: ["first", "others"],
@@ -343,7 +343,9 @@ fn part(part: Part) -> &'static str {
         Part::Roll => "what the die shows, 1 to 3",
         Part::Target => "the points that win, such as to100",
         Part::Line => "a line (- or |, or a dot where there is none)",
-        Part::Owners => "whose each box is: its player's number, row by row, or 0 of one that is open",
+        Part::Owners => {
+            "the owner of each box, row by row, as the points say: a player's number, or 0 for an open box"
+        }
         Part::Fen => "a position of chess",
     }
 }

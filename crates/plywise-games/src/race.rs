@@ -142,7 +142,7 @@ impl GameRules for Race {
         usize::from(moves.map_or(OFF, |nth| from.steps[from.turn as usize][nth]))
     }
 
-    /// From where to where a piece goes, by the columns of the track: `c-e`, `start-b`, `f-off`; `pass`, or what the die shows.
+    /// From where to where a piece goes, by the columns of the track: `c/e`, `start/b`, `f/off`; `pass`, or what the die shows.
     fn move_name(&self, from: Pieces, to: Pieces) -> String {
         match (from.roll, self.named_way(from, to)) {
             (None, _) => format!("roll{}", to.roll.unwrap_or(1)),

@@ -35,6 +35,6 @@ fn each_box_has_the_number_of_who_closed_it() {
         ["--/|||/-- 3 0.1.1 33", "--/|||/-- 3 0.1.1 302", "--/|||/.- 3 0.1.0 22", "--/|||/-- 3 0.1.1 42"]
     {
         let problem = of(wrong).expect_err("they are not").to_string();
-        assert!(problem.contains("whose each box is"), "{problem}");
+        assert!(problem.contains("the owner of each box"), "{problem}");
     }
 }

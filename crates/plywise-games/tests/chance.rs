@@ -217,9 +217,9 @@ fn a_move_of_the_race_says_from_where_to_where() {
         game.children(game.root()).map(|to| game.move_name(game.root(), to)).collect()
     };
     assert_eq!(names("0.0 0.0 max"), ["roll1", "roll2", "roll3"]);
-    assert_eq!(names("0.3 1.1 max 2"), ["c-e", "start-b"]);
-    assert_eq!(names("3.6 0.2 min 1"), ["e-d", "start-f"]);
-    assert_eq!(names("3.6 0.2 max 1"), ["f-off", "c-d"]);
+    assert_eq!(names("0.3 1.1 max 2"), ["c/e", "start/b"]);
+    assert_eq!(names("3.6 0.2 min 1"), ["e/d", "start/f"]);
+    assert_eq!(names("3.6 0.2 max 1"), ["f/off", "c/d"]);
     assert_eq!(names("0.0 6.6 max 1"), ["pass"]);
 }
 

@@ -36,18 +36,25 @@ pub(crate) struct Question {
 /// The question that a cut answers as far as it goes, where the bound is the end of a test's window beyond which the answer is yes.
 /// `None` where a pass asks, or a value that no node above has.
 pub(crate) fn question_of(moment: &Moment<'_>, cutoff: &Cutoff) -> Option<Question> {
+    /// A test this far above is not looked for: a step costs no more in a deeper tree.
+    const FURTHEST: usize = 1_000;
     let tree = moment.replay().tree();
+    let is_null = |node| moment.entry_window(node).is_some_and(|window| window.is_null());
+    if cutoff.ancestor.is_some() || !cutoff.value.is_finite() || is_null(NodeId::ROOT) {
+        return None;
+    }
     // All nodes below the one that is tested have its window.
-    let mut path = std::iter::once(cutoff.node).chain(tree.ancestors(cutoff.node));
+    let path = std::iter::once(cutoff.node).chain(tree.ancestors(cutoff.node)).take(FURTHEST);
+    let mut path = path.take_while(|&node| is_null(node));
     let (tested, above) = path.find_map(|node| Some((node, tests_for(moment, node)?)))?;
     let window = moment.entry_window(tested)?;
     let is_yes = tree.player(above) != cutoff.against && window.own(cutoff.against) == cutoff.bound;
-    if !is_yes || cutoff.ancestor.is_some() || !cutoff.value.is_finite() {
+    if !is_yes {
         return None;
     }
     let known = window.own(tree.player(above));
     let has = |node: &NodeId| tree.mover(*node) == tree.mover(above) && moment.value(*node) == Some(known);
-    let of = std::iter::once(above).chain(tree.ancestors(above)).find(has)?;
+    let of = std::iter::once(above).chain(tree.ancestors(above)).take(FURTHEST).find(has)?;
     Some(Question { tested, of, known })
 }
 

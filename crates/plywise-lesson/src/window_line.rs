@@ -132,10 +132,10 @@ impl WindowLine {
                 "A null window: the only question is on which side of it the value lies.".to_owned()
             }
             Between::Settled(Player::Max) => {
-                "The average cannot get over α: nothing more can matter here.".to_owned()
+                "The average cannot rise above α: nothing more can matter here.".to_owned()
             }
             Between::Settled(Player::Min) => {
-                "The average cannot get under β: nothing more can matter here.".to_owned()
+                "The average cannot fall below β: nothing more can matter here.".to_owned()
             }
             Between::Met => "α and β have met: only a value beyond them cuts.".to_owned(),
             Between::Nothing => {

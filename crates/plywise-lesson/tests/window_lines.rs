@@ -101,7 +101,7 @@ proptest! {
             let said = line.sentence();
             prop_assert_eq!(said.contains("nothing"), cut.is_some(), "{}", said);
             if let Some(cut) = cut.filter(|_| is_average) {
-                let end = if cut.name == Some("α") { "cannot get over α" } else { "cannot get under β" };
+                let end = if cut.name == Some("α") { "cannot rise above α" } else { "cannot fall below β" };
                 prop_assert!(said.contains(end), "{}: {}", cut, said);
             }
         }

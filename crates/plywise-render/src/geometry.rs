@@ -103,7 +103,7 @@ pub fn place(tree: &GameTree, annotation: Annotation) -> Placement {
 }
 
 /// How high and wide a board is at least that is drawn below a node, and at most, where the nodes of its level stand far apart.
-pub const BOARD_SIDES: [f64; 2] = [48.0, 84.0];
+const BOARD_SIDES: [f64; 2] = [48.0, 84.0];
 /// How much further it is from level to level with boards between them.
 const BOARD_ROOM: f64 = 96.0;
 /// Between two boards, where they are larger than they have to be.

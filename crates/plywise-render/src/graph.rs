@@ -122,10 +122,10 @@ impl Graph {
     pub fn scene_in(&self, stage: &Stage<'_>, viewport: Viewport) -> Scene {
         let mut fold_below = viewport.fold_below();
         loop {
-            let scene = self.scene(stage, Some(viewport), fold_below);
+            let (scene, notable) = self.scene(stage, Some(viewport), fold_below);
             let is_few = scene.nodes.len() + scene.folds.len() <= 2 * MANY && scene.edges.len() <= MANY_LINES;
             if is_few || fold_below > viewport.width {
-                return scene;
+                return with_texts(scene, &notable, stage, Some(viewport));
             }
             fold_below *= 2.0;
         }
@@ -134,10 +134,12 @@ impl Graph {
     /// All of it.
     #[must_use]
     pub fn whole(&self, stage: &Stage<'_>) -> Scene {
-        self.scene(stage, None, 0.0)
+        let (scene, notable) = self.scene(stage, None, 0.0);
+        with_texts(scene, &notable, stage, None)
     }
 
-    fn scene(&self, stage: &Stage<'_>, viewport: Option<Viewport>, fold_below: f64) -> Scene {
+    /// Nodes and lines, and what stands out among them. Where texts stand beside all these is found for a scene that is drawn.
+    fn scene(&self, stage: &Stage<'_>, viewport: Option<Viewport>, fold_below: f64) -> (Scene, Notable) {
         let moment = stage.moment;
         let shown = |node: NodeId| self.equals.shown(moment, node);
         let notable = stage.notable(u32::MAX);
@@ -180,9 +182,7 @@ impl Graph {
             }
         }
         scene.edges = self.edges(&stage, &scene, &places, viewport, &told);
-        place_line_texts(&mut scene, viewport);
-        scene.words = words(&scene, &notable, stage.conventions, viewport);
-        scene
+        (scene, notable)
     }
 
     /// The line that leads to a node.
@@ -284,6 +284,13 @@ impl Graph {
         }
         mark
     }
+}
+
+/// With what stands on the lines and at a cut.
+fn with_texts(mut scene: Scene, notable: &Notable, stage: &Stage<'_>, viewport: Option<Viewport>) -> Scene {
+    place_line_texts(&mut scene, viewport);
+    scene.words = words(&scene, notable, stage.conventions, viewport);
+    scene
 }
 
 /// Where a line begins and ends between two places, and how it bends: straight to a place that hangs there, in a wave down to

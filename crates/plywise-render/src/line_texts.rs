@@ -19,8 +19,8 @@ const CROSS: f64 = 5.0;
 /// How far along a line its text is tried in turn, where its usual place is taken.
 const TRIED: [f64; 16] =
     [0.5, 0.6, 0.4, 0.66, 0.34, 0.55, 0.45, 0.78, 0.3, 0.72, 0.25, 0.84, 0.2, 0.9, 0.15, 0.1];
-/// How high the bands are by which what is near is found.
-const BAND: f64 = 32.0;
+/// How wide and high the cells are by which what is near is found.
+const CELL: [f64; 2] = [128.0, 32.0];
 
 /// Puts each text where it lies over nothing, and leaves it out where there is no such place. The lines that the search goes along
 /// come first, and then the best ones; those that it goes along may come close to a node.
@@ -64,16 +64,18 @@ fn text_area(edge: &EdgeMark, share: f64, width: f64) -> Area {
     [at.x - half, at.y - HEIGHT / 2.0, at.x + half, at.y + HEIGHT / 2.0]
 }
 
-/// What is drawn already, by bands from top to bottom.
+/// What is drawn already, by cells.
 #[derive(Default)]
 struct Taken {
-    areas: BTreeMap<i64, Vec<Area>>,
-    folds: BTreeMap<i64, Vec<FoldMark>>,
+    areas: BTreeMap<(i64, i64), Vec<Area>>,
+    folds: BTreeMap<(i64, i64), Vec<FoldMark>>,
 }
 
-/// The bands from one height to another.
-fn bands(top: f64, bottom: f64) -> std::ops::RangeInclusive<i64> {
-    (top / BAND).floor() as i64..=(bottom / BAND).floor() as i64
+/// The cells in which an area lies.
+fn cells([left, top, right, bottom]: Area) -> impl Iterator<Item = (i64, i64)> {
+    let nth = |place: f64, size: f64| (place / size).floor() as i64;
+    let columns = nth(left, CELL[0])..=nth(right, CELL[0]);
+    columns.flat_map(move |column| (nth(top, CELL[1])..=nth(bottom, CELL[1])).map(move |row| (column, row)))
 }
 
 impl Taken {
@@ -89,16 +91,16 @@ impl Taken {
             taken.add([x - CROSS, y - CROSS, x + CROSS, y + CROSS]);
         }
         for fold in &scene.folds {
-            for band in bands(tip(fold), fold.bottom) {
-                taken.folds.entry(band).or_default().push(*fold);
+            for cell in cells([fold.left.min(fold.at.x), tip(fold), fold.right.max(fold.at.x), fold.bottom]) {
+                taken.folds.entry(cell).or_default().push(*fold);
             }
         }
         taken
     }
 
     fn add(&mut self, area: Area) {
-        for band in bands(area[1], area[3]) {
-            self.areas.entry(band).or_default().push(area);
+        for cell in cells(area) {
+            self.areas.entry(cell).or_default().push(area);
         }
     }
 
@@ -106,8 +108,8 @@ impl Taken {
         let [left, top, right, bottom] = area;
         let lies_over =
             |other: &Area| left < other[2] && right > other[0] && top < other[3] && bottom > other[1];
-        bands(top, bottom).all(|band| {
-            let (areas, folds) = (self.areas.get(&band), self.folds.get(&band));
+        cells(area).all(|cell| {
+            let (areas, folds) = (self.areas.get(&cell), self.folds.get(&cell));
             !areas.into_iter().flatten().any(lies_over)
                 && !folds.into_iter().flatten().any(|fold| lies_over_wedge(area, fold))
         })

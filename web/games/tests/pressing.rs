@@ -70,8 +70,8 @@ fn a_move_is_made_by_its_own_squares() {
         ("play=rev-...._.ox._.xo._...._x-both.4", &[1], "b1"),
         ("play=c4--both.4", &[3], "d"),
         ("play=nim-3.4.5-both.9", &[6], "b3"),
-        ("play=race-4.5_4.4_max_1-both.2", &[4], "e-f"),
-        ("play=race-0.5_4.4_max_1-both.2", &[6], "start-a"),
+        ("play=race-4.5_4.4_max_1-both.2", &[4], "e/f"),
+        ("play=race-0.5_4.4_max_1-both.2", &[6], "start/a"),
         ("play=boxes-h_vv_._.._._1_0.0.0-both.2", &[7], "b3"),
     ] {
         let (made, ..) = after(link, squares);

@@ -39,7 +39,8 @@ const NARROW: f64 = 600.0;
 /// A tree a little too wide is drawn narrower than it was placed, so that all of it is in view: this much at most, whatever its nodes
 /// have room for.
 pub const NARROWEST: f64 = 0.72;
-/// The same where nobody has looked for how much room its nodes have: leaves side by side still keep apart.
+/// So much a tree may always be squeezed: leaves side by side still keep apart, and of what is written beside branches some may be left
+/// out.
 pub const NARROW_ENOUGH: f64 = 0.82;
 /// Room around such a tree, in pixels.
 const MARGIN_NARROW: f64 = 10.0;
@@ -116,7 +117,7 @@ impl Camera {
     }
 
     /// The view of a whole tree, or, where that could not be read, of where the search is; before it is
-    /// anywhere, an overview. `narrowest` is how much narrower than it was placed the tree can be read, at least [`NARROWEST`].
+    /// anywhere, an overview. `narrowest` is how much narrower than it was placed the tree may be drawn, from [`NARROWEST`] to [`NARROW_ENOUGH`].
     #[must_use]
     pub fn fitted(self, placement: &Placement, current: Option<Point>, narrowest: f64) -> Camera {
         let (across, down) = self.fit(placement);
@@ -271,10 +272,10 @@ impl Camera {
     }
 
     /// Whether names below leaves and texts on lines, 13 px by themselves, are to be written larger, so that they can be read: as large as
-    /// what stands in nodes. On a phone they are so large already that they can.
+    /// what stands in nodes.
     pub fn writes_large(self) -> bool {
         const LESSER_TEXT: f64 = 13.0;
-        !self.is_narrow() && (READABLE..12.0 / LESSER_TEXT).contains(&self.scale)
+        (READABLE..12.0 / LESSER_TEXT).contains(&self.scale)
     }
 
     /// Whether the stage is as narrow as a phone.

@@ -33,10 +33,10 @@ pub(crate) fn way(from: Option<String>, to: Option<String>) -> String {
     }
 }
 
-/// The same as the name of the move, short enough for a line of a tree.
+/// The same as the name of the move, as moves of backgammon are written.
 pub(crate) fn short_way(from: Option<String>, to: Option<String>) -> String {
     let [from, to] = [from.unwrap_or_else(|| "start".to_owned()), to.unwrap_or_else(|| "off".to_owned())];
-    [from, to].join("-")
+    [from, to].join("/")
 }
 
 /// The players of Dots and Boxes.

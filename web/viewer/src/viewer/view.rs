@@ -29,10 +29,11 @@ impl Viewer {
         let moment = self.moment();
         let tree = moment.replay().tree();
         let is_game = self.analysis.game.is_some();
+        let is_asked = self.conventions.asks || self.toggles.shows_proof;
         let place = |node: NodeId| Spot {
             at: placement.at(node.index()),
-            // In the tree of a game also what makes it deeper there.
-            has_left: is_game || !tree.is_leaf(node) && tree.name(node).is_none(),
+            // Beside a branch a question or the word of a proof, too; in the tree of a game also what makes it deeper there.
+            has_left: is_game || !tree.is_leaf(node) && (is_asked || tree.name(node).is_none()),
             has_right: !tree.is_leaf(node) && moment.has_come(node),
         };
         let (told, closest) = (self.told_beside(), self.analysis.closest(node));
