@@ -227,7 +227,7 @@ pub struct Analysis {
     pub once: Option<Rc<dyn DrawnOnce>>,
     /// Whether the nodes have room for their boards.
     pub has_boards: bool,
-    /// How much narrower than it was placed the tree may be drawn so that it is in view whole, see [`Camera::fitted`].
+    /// How much narrower than it was placed the tree may be drawn so that it is in view whole, see `Camera::fitted`.
     pub narrowest: f64,
     /// The map of the search that was asked for last.
     map: RefCell<Option<(MapKey, Rc<SearchMap>)>>,
