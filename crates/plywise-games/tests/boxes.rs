@@ -1,6 +1,6 @@
 //! Whose a box is, in pictures and texts of Dots and Boxes.
 
-use plywise_games::{BoardGame, Boxes, Mark};
+use plywise_games::{BoardGame, Boxes, Mark, Setup};
 use plywise_search::{Game as _, GameRules as _};
 
 /// The signs in the boxes of a picture, row by row.
@@ -31,10 +31,26 @@ fn each_box_has_the_number_of_who_closed_it() {
     assert_eq!(of("--/|||/-- 3 0.2.0").as_deref(), Ok("22"));
     assert_eq!(of("--/|||/-- 3 0.1.1").as_deref(), Ok("■■"));
     assert_eq!(of("--/|||/-- 3 0.1.1 32").as_deref(), Ok("32"));
+    assert_eq!(of("-/||/- 1 1.0.0 1").as_deref(), Ok("1"));
     for wrong in
         ["--/|||/-- 3 0.1.1 33", "--/|||/-- 3 0.1.1 302", "--/|||/.- 3 0.1.0 22", "--/|||/-- 3 0.1.1 42"]
     {
         let problem = of(wrong).expect_err("they are not").to_string();
         assert!(problem.contains("the owner of each box"), "{problem}");
     }
+}
+
+#[test]
+fn while_a_position_is_set_up_the_other_boxes_stay_whose_they_are() {
+    let redrawn = |row: usize, column: usize, mark: Option<Mark>| {
+        let boxes = Boxes::from_text("---/||||/--. 3 1.1.0 120").expect("a position");
+        let Setup { board, chosen } = boxes.setup(boxes.root());
+        boxes.set_up(&Setup::of(&Boxes::INFO, board.with(row, column, mark), &chosen))
+    };
+    assert_eq!(redrawn(1, 0, None), "---/.|||/--. 3 0.1.0", "the box of the first player is open");
+    assert_eq!(
+        redrawn(2, 5, Some(Mark::Sign('─'))),
+        "---/||||/--- 3 1.1.1 123",
+        "who is to draw closes one more"
+    );
 }

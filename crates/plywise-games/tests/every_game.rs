@@ -453,14 +453,6 @@ fn what_squares_do_not_say_is_chosen() {
     let Setup { board, chosen } = boxes.setup(boxes.root());
     let drawn = board.with(1, 2, line).with(2, 1, line);
     assert_eq!(boxes.set_up(&Setup::of(&Boxes::INFO, drawn, &chosen)), "-/||/- 2 0.1.0");
-    // Whose the other boxes are stays.
-    let redrawn = |row: usize, column: usize, mark: Option<Mark>| {
-        let boxes = Boxes::from_text("---/||||/--. 3 1.1.0 120").expect("a position");
-        let Setup { board, chosen } = boxes.setup(boxes.root());
-        boxes.set_up(&Setup::of(&Boxes::INFO, board.with(row, column, mark), &chosen))
-    };
-    assert_eq!(redrawn(1, 0, None), "---/.|||/--. 3 0.1.0", "the box of the first player is open");
-    assert_eq!(redrawn(2, 5, line), "---/||||/--- 3 1.1.1 123", "who is to draw closes one more");
     let shared = |start: &str, points: [u8; 3]| {
         let boxes = Boxes::from_text(start).expect("a position");
         let Setup { board, mut chosen } = boxes.setup(boxes.root());

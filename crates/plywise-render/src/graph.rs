@@ -15,7 +15,9 @@ use crate::geometry::{NODE_HEIGHT, NODE_WIDTH, spacing, widths};
 use crate::hanging::Hanging;
 use crate::levels::players;
 use crate::line_texts::place_line_texts;
-use crate::mark::{EdgeMark, EdgeState, LABEL_ALONG, NodeShape, NodeState, Scene};
+use crate::mark::{
+    CROSS_ON_CURVE, EdgeMark, EdgeState, LABEL_ALONG, NodeShape, NodeState, Scene, cross_along,
+};
 use crate::room::words;
 use crate::viewport::Viewport;
 
@@ -275,6 +277,7 @@ impl Graph {
                 edge_text(tree, child).map(Cow::into_owned)
             },
             label_along: LABEL_ALONG,
+            cross_along: if curve.is_some() { CROSS_ON_CURVE } else { cross_along(placement) },
         };
         if mark.curve.is_some() {
             let is_seen = |share: &f64| viewport.is_none_or(|seen| seen.holds(mark.along(*share)));

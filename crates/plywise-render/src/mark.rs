@@ -1,8 +1,8 @@
 //! What there is to draw.
 
 use crate::board::BoardMark;
-use crate::geometry::LEVEL_HEIGHT;
-use plywise_layout::Point;
+use crate::geometry::{LEVEL_HEIGHT, level_height};
+use plywise_layout::{Placement, Point};
 use plywise_lesson::{Comparison, Label};
 use plywise_search::{Bound, NodeId, NodeType, Player};
 
@@ -248,6 +248,8 @@ pub struct EdgeMark {
     pub label: Option<String>,
     /// How far along it that stands, of 1.
     pub label_along: f64,
+    /// How far along it the cross of a cut stands, of 1.
+    pub cross_along: f64,
 }
 
 /// A subtree too small to draw, or some leaves side by side, as one wedge.
@@ -272,8 +274,13 @@ pub struct FoldMark {
 /// How far down an edge its label stands: below the cross of a cut, above the child.
 pub(crate) const LABEL_ALONG: f64 = 0.72;
 
-/// How far down an edge the cross of a cut stands where a board stands below the parent: below it, above the label.
-const BELOW_BOARD: f64 = 0.6;
+/// How far down an edge the cross of a cut stands: in the middle, or below a board that stands below the parent, above the label.
+pub(crate) fn cross_along(placement: &Placement) -> f64 {
+    if level_height(placement) > LEVEL_HEIGHT { 0.6 } else { 0.5 }
+}
+
+/// The same on a curve: before its label.
+pub(crate) const CROSS_ON_CURVE: f64 = 0.25;
 
 impl NodeState {
     /// The class a style sheet knows it by.
@@ -354,17 +361,10 @@ impl EdgeMark {
         self.along(self.label_along)
     }
 
-    /// Where a cut's cross stands: in the middle of the line, below a board where one stands there; on a curve before its label.
+    /// Where a cut's cross stands.
     #[must_use]
     pub fn middle(&self) -> Point {
-        let has_boards = self.to.y - self.from.y > LEVEL_HEIGHT;
-        self.along(if self.curve.is_some() {
-            0.25
-        } else if has_boards {
-            BELOW_BOARD
-        } else {
-            0.5
-        })
+        self.along(self.cross_along)
     }
 
     /// A point of it: 0 is at the parent, 1 at the child.

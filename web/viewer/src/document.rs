@@ -341,11 +341,11 @@ impl Analysis {
             None => plywise_render::level_players(tree),
         };
         let is_plain = once.is_none() && !has_boards && tree.n_nodes() <= SMALL;
-        let mut narrowest = NARROW_ENOUGH;
-        if is_plain {
-            let least = plywise_render::least_squeeze(tree, &placement, conventions.annotation);
-            narrowest = narrowest.min(least.max(NARROWEST));
-        }
+        let narrowest = match is_plain {
+            true => plywise_render::least_squeeze(tree, &placement, conventions.annotation)
+                .clamp(NARROWEST, NARROW_ENOUGH),
+            false => NARROW_ENOUGH,
+        };
         let code = pseudo_code(&conventions.search);
         let passes = replay.passes().to_vec();
         let map = RefCell::default();

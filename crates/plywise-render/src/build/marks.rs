@@ -10,7 +10,7 @@ use plywise_search::{GameTree, Mover, NodeId, Player};
 use super::{FOLD_LEVELS, Notable, Stage};
 use crate::geometry::{EDGE_TEXT_GAP, LEVEL_HEIGHT, NODE_HEIGHT, edge_text_room, outline_width, shortened};
 use crate::mark::{
-    EdgeMark, EdgeState, FoldMark, LABEL_ALONG, NodeMark, NodeShape, NodeState, ProofPart, Scene,
+    EdgeMark, EdgeState, FoldMark, LABEL_ALONG, NodeMark, NodeShape, NodeState, ProofPart, Scene, cross_along,
 };
 
 /// What stands below a leaf that the search knew from elsewhere.
@@ -181,6 +181,7 @@ impl Marks<'_> {
             proof: self.part_of_line(parent, child),
             label,
             label_along: LABEL_ALONG,
+            cross_along: cross_along(self.stage.placement),
         });
     }
 
