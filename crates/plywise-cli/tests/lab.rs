@@ -67,7 +67,7 @@ fn leaves_of_every_game_are_those_of_stats() {
         let lab = json(&["lab", "moves", "--game", info.key, "-d", "2", "--to", "json"]);
         let row = lab["rows"][1].as_object().expect("a row has columns");
         let is_mean = |column: &&String| {
-            !column.starts_with("± ") && !column.starts_with("Effective") && *column != "Depth in plies"
+            !column.starts_with("± ") && !column.contains(": ") && *column != "Depth in plies"
         };
         for column in row.keys().filter(is_mean) {
             let Some(how) = as_stats_has_it(column) else { continue };
@@ -94,7 +94,9 @@ fn experiments_are_listed_written_and_refused() {
     let small = ["-b", "2", "-d", "3", "--trees", "4"];
     let (_, text, _) = run(&[&["lab", "leaves"], &small[..]].concat());
     assert!(
-        text.starts_with("Leaves against depth\n") && text.contains("\nEffective branching factor\n"),
+        text.starts_with("Leaves against depth\n")
+            && text.contains("\nEffective branching factor\n")
+            && text.contains("\nGrowth per ply over two plies\n"),
         "{text}"
     );
     let csv = run(&[&["lab", "aspiration", "--to", "csv"], &small[..]].concat()).1;

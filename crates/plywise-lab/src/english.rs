@@ -11,6 +11,7 @@ use crate::experiment::{Experiment, ExperimentInfo, Setup};
 use crate::games::Way;
 use crate::parameter::Parameter;
 use crate::report::Cell;
+use crate::tables::More;
 use crate::{LabError, Plot};
 
 pub(crate) use ten_games::*;
@@ -219,16 +220,11 @@ pub(crate) fn with_interval(number: &str, low: &str, high: &str) -> String {
 }
 
 /// What more there is to say of each series.
-pub(crate) const fn more_heading(experiment: Experiment) -> Option<&'static str> {
-    match experiment {
-        Experiment::Leaves | Experiment::Moves => Some("Effective branching factor"),
-        Experiment::Aspiration => Some("Searches of the root"),
-        Experiment::Ordering
-        | Experiment::Table
-        | Experiment::Strength
-        | Experiment::Changes
-        | Experiment::Match
-        | Experiment::TenGames => None,
+pub(crate) const fn more_heading(more: More) -> &'static str {
+    match more {
+        More::BranchingFactor => "Effective branching factor",
+        More::Growth => "Growth per ply over two plies",
+        More::Passes => "Searches of the root",
     }
 }
 

@@ -129,15 +129,20 @@ impl Table {
         csv
     }
 
-    /// As people read it: quantities with their errors, then what more there is to say of each series.
+    /// As people read it: quantities with their errors, then what more there is to say of each series, a part for each heading.
     #[must_use]
     pub fn parts(&self) -> Vec<Part> {
         let mut parts = vec![self.part(None, |role| matches!(role, Role::Quantity | Role::Words))];
-        let heading = self.columns.iter().find_map(|column| match column.role {
-            Role::More { heading, .. } => Some(heading),
-            _ => None,
-        });
-        parts.extend(heading.map(|_| self.part(heading, |role| matches!(role, Role::More { .. }))));
+        let mut headings: Vec<&'static str> = Vec::new();
+        for column in &self.columns {
+            match column.role {
+                Role::More { heading, .. } if headings.last() != Some(&heading) => headings.push(heading),
+                _ => {}
+            }
+        }
+        parts.extend(headings.into_iter().map(|heading| {
+            self.part(Some(heading), |role| matches!(role, Role::More { heading: of, .. } if *of == heading))
+        }));
         parts
     }
 

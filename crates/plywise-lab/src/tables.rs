@@ -50,6 +50,50 @@ impl Measure {
     }
 }
 
+/// What more a table says of each series.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum More {
+    /// The number that, raised to the depth, gives the leaves.
+    BranchingFactor,
+    /// By how much each of the last two plies multiplied the leaves. Over two plies, because a ply of a good order multiplies them by
+    /// much and by little in turn: b^⌈d/2⌉ + b^⌊d/2⌋ − 1 (Knuth & Moore 1975). From the root on, which is one leaf at depth 0.
+    Growth,
+    /// Searches of the root.
+    Passes,
+}
+
+impl More {
+    const fn all_of(experiment: Experiment) -> &'static [More] {
+        match experiment {
+            Experiment::Leaves | Experiment::Moves => &[More::BranchingFactor, More::Growth],
+            Experiment::Aspiration => &[More::Passes],
+            Experiment::Ordering
+            | Experiment::Table
+            | Experiment::Strength
+            | Experiment::Changes
+            | Experiment::Match
+            | Experiment::TenGames => &[],
+        }
+    }
+
+    /// What it is of a series in a row; `None` where it was not measured.
+    fn of(self, plan: &Plan, sums: &[Vec<Sum>], row: usize, series: usize) -> Option<f64> {
+        let counts = |row: usize| Some(&sums[row][series].counts).filter(|counts| counts.evaluated.n > 0);
+        let leaves = |row: usize| Some(counts(row)?.evaluated.mean().mean);
+        let depth = plan.at[row];
+        match self {
+            More::BranchingFactor => Some(leaves(row)?.powf(1.0 / depth)),
+            More::Growth => {
+                let before = (depth - 2.0).max(0.0);
+                let leaves_before =
+                    if before > 0.0 { leaves(plan.at.iter().position(|&at| at == before)?)? } else { 1.0 };
+                Some((leaves(row)? / leaves_before).powf(1.0 / (depth - before)))
+            }
+            More::Passes => Some(counts(row)?.passes.mean().mean),
+        }
+    }
+}
+
 /// What was counted for a place along the axis and a series, and how many cases are missing.
 #[derive(Clone, Copy, Debug, Default)]
 struct Sum {
@@ -155,16 +199,16 @@ fn table(plan: &Plan, sums: &[Vec<Sum>], is_whole: bool) -> Table {
             columns.push(column(english::planned_of(name), Role::Planned));
         }
     }
-    let heading = english::more_heading(experiment);
-    if let Some(heading) = heading {
+    let more = More::all_of(experiment);
+    for heading in more.iter().map(|&more| english::more_heading(more)) {
         columns.extend(plan.series.iter().map(|series| {
             let role = Role::More { heading, series: series.clone() };
             column(english::more_of(heading, series), role)
         }));
     }
-    let rows = plan.at.iter().zip(sums).map(|(&at, sums)| {
+    let rows = plan.at.iter().enumerate().map(|(nth, &at)| {
         let mut row = vec![Cell::Number(at)];
-        for Sum { counts, missing } in sums {
+        for Sum { counts, missing } in &sums[nth] {
             let (n, mean, [low, high]) = measure.of(counts);
             let numbers = if measure == Measure::Share { vec![mean, low, high] } else { vec![mean, low] };
             row.extend(numbers.into_iter().map(|number| measured(n, number)));
@@ -172,15 +216,9 @@ fn table(plan: &Plan, sums: &[Vec<Sum>], is_whole: bool) -> Table {
                 row.extend([n, n + missing].map(|n| Cell::Number(n as f64)));
             }
         }
-        if heading.is_some() {
-            row.extend(sums.iter().map(|Sum { counts, .. }| {
-                let number = match experiment {
-                    Experiment::Aspiration => counts.passes.mean().mean,
-                    // By how many leaves a ply more multiplies the work.
-                    _ => counts.evaluated.mean().mean.powf(1.0 / at),
-                };
-                measured(counts.evaluated.n, number)
-            }));
+        for more in more {
+            let number = |series| more.of(plan, sums, nth, series).map_or(Cell::Empty, Cell::Number);
+            row.extend((0..plan.series.len()).map(number));
         }
         row
     });

@@ -46,7 +46,14 @@ fn leaves_are_those_of_minimax_of_the_minimal_tree_and_of_a_sample() {
         );
         assert_eq!(column(&report, "Alpha-beta, best first")[at], least);
         assert_eq!(column(&report, "Minimal tree")[at], least);
-        assert!((column(&report, "Effective branching factor: Minimax")[at] - 3.0).abs() < 1e-9);
+        for heading in ["Effective branching factor", "Growth per ply over two plies"] {
+            assert!((column(&report, &format!("{heading}: Minimax"))[at] - 3.0).abs() < 1e-9, "{heading}");
+        }
+        // 1, 3, 5, 11, 17, 35: two plies more come to nearly three times the leaves.
+        let two_less = uniform_minimal_leaves(3, (depth as u32).saturating_sub(2)) as f64;
+        let growth = (least / two_less).powf(1.0 / f64::from(depth.min(2)));
+        let found = column(&report, "Growth per ply over two plies: Minimal tree")[at];
+        assert!((found - growth).abs() < 1e-9, "{found}, not {growth}, at {depth}");
         let shape = Shape { branching: 3, depth: depth as u32 };
         let counts = sample(&Search::ALPHA_BETA, shape, setup.seed, 0..setup.trees).expect("it ends");
         assert_eq!(column(&report, "Alpha-beta, as given")[at], counts.evaluated.mean().mean);

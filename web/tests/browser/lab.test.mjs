@@ -57,7 +57,7 @@ function assertSameNumbers(one, other) {
   const [ours, theirs] = [rows(one), rows(other)];
   assert.deepEqual(ours[0], theirs[0]);
   assert.equal(ours.length, theirs.length);
-  const isPower = ours[0].map((name) => name.startsWith("Effective branching factor"));
+  const isPower = ours[0].map((name) => /^(Effective branching factor|Growth per ply)/u.test(name));
   for (const [nth, row] of ours.entries()) {
     for (const [column, cell] of row.entries()) {
       if (nth > 0 && isPower[column] && cell !== "") {
