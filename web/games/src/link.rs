@@ -72,10 +72,10 @@ pub fn aids_text(aids: Aids) -> String {
     if said.is_empty() { "none".to_owned() } else { said.join(".") }
 }
 
-/// What a link says that helps a search.
+/// What a link says that helps a search; where it says nothing, nothing does.
 fn read_aids(said: &str) -> Result<Aids, String> {
     let mut aids = Aids::NONE;
-    for key in said.split('.').filter(|key| *key != "none") {
+    for key in said.split('.').filter(|key| !matches!(*key, "" | "none")) {
         let Some((_, aid)) = AIDS.iter().find(|(known, _)| *known == key) else {
             return Err(Problem::NoAid(key).to_string());
         };

@@ -209,6 +209,9 @@ fn a_link_brings_the_game_back_and_a_bad_one_is_told() {
     let plain = opened("game=ttt-.........");
     assert_eq!(start(&plain).as_deref(), Some("........."));
     assert_eq!(entered(&plain), 18_297);
+    // So it is where the link names nothing that helps.
+    let named_none = opened("game=ttt-xo.ox....-");
+    assert_eq!((&named_none.notice, entered(&named_none)), (&None, entered(&opened("game=ttt-xo.ox...."))));
     for (link, said) in [
         ("game=go", "does not know the game “go”"),
         ("game=ttt-xx.......", "moves first, and then"),

@@ -50,7 +50,8 @@ pub(crate) fn times_power_of_ten(times: f64, power: i32) -> String {
     if times == "1" { power_of_ten(power) } else { format!("{times}×{}", power_of_ten(power)) }
 }
 
-/// What the times of the ten games are compared with, as powers of ten of a second.
+/// What the times of the ten games are compared with, as powers of ten of a second. People: Hublin et al. (2017); the Earth:
+/// Dalrymple (2001).
 pub(crate) fn known_times() -> [(f64, &'static str); 5] {
     [
         (1.0, "a second"),
@@ -67,7 +68,8 @@ const HOUR: f64 = 60.0 * MINUTE;
 const DAY: f64 = 24.0 * HOUR;
 const YEAR: f64 = 365.25 * DAY;
 
-/// A time as one feels it. The Earth is 4.54 and the universe 13.8 thousand million years old.
+/// A time as one feels it. The Earth is 4.54 thousand million years old (Dalrymple 2001) and the universe 13.8 (Planck
+/// Collaboration 2020).
 pub(crate) fn duration(seconds: f64) -> String {
     let counted = |amount: f64, unit: &str| {
         let amount = amount.round();
