@@ -10,8 +10,7 @@ use crate::axis::{Axis, Scale};
 use crate::experiment::{Experiment, ExperimentInfo, Setup};
 use crate::games::Way;
 use crate::parameter::Parameter;
-use crate::report::Cell;
-use crate::tables::More;
+use crate::report::{Cell, More};
 use crate::{LabError, Plot};
 
 pub(crate) use ten_games::*;
@@ -225,6 +224,18 @@ pub(crate) const fn more_heading(more: More) -> &'static str {
         More::BranchingFactor => "Effective branching factor",
         More::Growth => "Growth per ply over two plies",
         More::Passes => "Searches of the root",
+    }
+}
+
+/// What that means, where its heading does not say it.
+pub(crate) const fn more_meaning(more: More) -> Option<&'static str> {
+    match more {
+        More::BranchingFactor => Some("The number that, raised to the depth, gives the leaves."),
+        More::Growth => Some(
+            "By how much each of the last two plies multiplied the leaves. With the best move first everywhere it comes to the \
+             square root of the number of moves.",
+        ),
+        More::Passes => None,
     }
 }
 

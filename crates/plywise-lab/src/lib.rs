@@ -47,6 +47,6 @@ pub use parameter::{Parameter, player};
 pub use plan::Plan;
 pub use plot::{Landmark, Plot, Series, dash_of_series, mark_of_series};
 pub use positions::{PositionCounts, Positions, sample_positions};
-pub use report::{Cell, Column, Part, Report, Role, Table};
+pub use report::{Cell, Column, More, Part, Report, Role, Table};
 pub use sample::{Counts, Mean, Shape, Tally, sample, uniform_tree};
 pub use ten_games::{GameSize, TEN_GAMES, duration_in_words};

@@ -22,8 +22,8 @@ pub struct Report {
 /// A part of a table as people read it: quantities, or what more there is to say of each series.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// What it is about, where that is not the table as a whole.
-    pub heading: Option<&'static str>,
+    /// What more it says, where that is not the quantities themselves.
+    pub more: Option<More>,
     /// What stands above each column.
     pub head: Vec<String>,
     /// Whether each column holds words, which begin below each other as numbers end below each other.
@@ -70,10 +70,36 @@ pub enum Role {
     /// More about a series, which people read in a table of its own: its heading, and the series.
     More {
         /// What is said of every series.
-        heading: &'static str,
+        more: More,
         /// Which series.
         series: String,
     },
+}
+
+/// What more a table says of each series.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum More {
+    /// The number that, raised to the depth, gives the leaves: 1 or more.
+    BranchingFactor,
+    /// By how much each of the last two plies multiplied the leaves, above 0. Over two plies, because a ply of a good order multiplies
+    /// them by much and by little in turn: b^⌈d/2⌉ + b^⌊d/2⌋ − 1 (Knuth & Moore 1975). The root is one leaf at depth 0.
+    Growth,
+    /// Searches of the root, at least 1.
+    Passes,
+}
+
+impl More {
+    /// What stands above such a part of the table.
+    #[must_use]
+    pub const fn heading(self) -> &'static str {
+        english::more_heading(self)
+    }
+
+    /// What it means, as a sentence; nothing where the heading says it.
+    #[must_use]
+    pub const fn meaning(self) -> Option<&'static str> {
+        english::more_meaning(self)
+    }
 }
 
 /// A cell of a table.
@@ -133,15 +159,15 @@ impl Table {
     #[must_use]
     pub fn parts(&self) -> Vec<Part> {
         let mut parts = vec![self.part(None, |role| matches!(role, Role::Quantity | Role::Words))];
-        let mut headings: Vec<&'static str> = Vec::new();
+        let mut said: Vec<More> = Vec::new();
         for column in &self.columns {
             match column.role {
-                Role::More { heading, .. } if headings.last() != Some(&heading) => headings.push(heading),
+                Role::More { more, .. } if said.last() != Some(&more) => said.push(more),
                 _ => {}
             }
         }
-        parts.extend(headings.into_iter().map(|heading| {
-            self.part(Some(heading), |role| matches!(role, Role::More { heading: of, .. } if *of == heading))
+        parts.extend(said.into_iter().map(|more| {
+            self.part(Some(more), |role| matches!(role, Role::More { more: of, .. } if *of == more))
         }));
         parts
     }
@@ -150,13 +176,15 @@ impl Table {
     #[must_use]
     pub fn text(&self) -> String {
         let parts = self.parts();
-        let text =
-            |part: &Part| part.heading.map_or_else(String::new, |it| format!("\n{it}\n")) + &part.lines();
-        parts.iter().map(text).collect()
+        let above = |more: More| {
+            let meaning = more.meaning().map_or_else(String::new, |meaning| format!("{meaning}\n"));
+            format!("\n{}\n{meaning}", more.heading())
+        };
+        parts.iter().map(|part| part.more.map_or_else(String::new, above) + &part.lines()).collect()
     }
 
     /// The first column and those with such a role, each with what stands beside it.
-    fn part(&self, heading: Option<&'static str>, is_shown: impl Fn(&Role) -> bool) -> Part {
+    fn part(&self, more: Option<More>, is_shown: impl Fn(&Role) -> bool) -> Part {
         let shown: Vec<usize> =
             (0..self.columns.len()).filter(|&nth| nth == 0 || is_shown(&self.columns[nth].role)).collect();
         let name = |&nth: &usize| match &self.columns[nth].role {
@@ -165,7 +193,7 @@ impl Table {
         };
         let rows = self.rows.iter().map(|row| shown.iter().map(|&nth| self.cell(row, nth)).collect());
         Part {
-            heading,
+            more,
             head: shown.iter().map(name).collect(),
             has_words: shown.iter().map(|&nth| self.columns[nth].role == Role::Words).collect(),
             rows: rows.collect(),

@@ -5,7 +5,7 @@ use plywise_search::Player;
 use crate::experiment::Experiment;
 use crate::found::{Found, PlayedGame};
 use crate::plan::Plan;
-use crate::report::{Cell, Column, Report, Role, Table};
+use crate::report::{Cell, Column, More, Report, Role, Table};
 use crate::sample::{Counts, Mean};
 use crate::{Axis, Plot, Scale, Series, english};
 
@@ -48,18 +48,6 @@ impl Measure {
         let Mean { mean, standard_error } = tally.mean();
         (tally.n, mean, [standard_error; 2])
     }
-}
-
-/// What more a table says of each series.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum More {
-    /// The number that, raised to the depth, gives the leaves.
-    BranchingFactor,
-    /// By how much each of the last two plies multiplied the leaves. Over two plies, because a ply of a good order multiplies them by
-    /// much and by little in turn: b^⌈d/2⌉ + b^⌊d/2⌋ − 1 (Knuth & Moore 1975). From the root on, which is one leaf at depth 0.
-    Growth,
-    /// Searches of the root.
-    Passes,
 }
 
 impl More {
@@ -200,10 +188,10 @@ fn table(plan: &Plan, sums: &[Vec<Sum>], is_whole: bool) -> Table {
         }
     }
     let more = More::all_of(experiment);
-    for heading in more.iter().map(|&more| english::more_heading(more)) {
+    for &more in more {
         columns.extend(plan.series.iter().map(|series| {
-            let role = Role::More { heading, series: series.clone() };
-            column(english::more_of(heading, series), role)
+            let role = Role::More { more, series: series.clone() };
+            column(english::more_of(more.heading(), series), role)
         }));
     }
     let rows = plan.at.iter().enumerate().map(|(nth, &at)| {

@@ -1,6 +1,6 @@
 //! What is asked of a worker, and what it tells.
 
-use plywise_lab::{Experiment, Part, PlayedGame, Report, Setup};
+use plywise_lab::{Experiment, More, Part, PlayedGame, Report, Setup};
 use plywise_search::Player;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -92,6 +92,8 @@ pub struct ReportText {
 pub struct PartText {
     /// What it is about, where that is not the table as a whole.
     pub heading: Option<String>,
+    /// What that means, as a sentence, where the heading does not say it.
+    pub meaning: Option<String>,
     /// What stands above each column.
     pub head: Vec<String>,
     /// Whether each column holds words, which begin below each other.
@@ -132,8 +134,10 @@ impl ReportText {
 }
 
 impl From<Part> for PartText {
-    fn from(Part { heading, head, has_words, rows }: Part) -> PartText {
-        PartText { heading: heading.map(str::to_owned), head, has_words, rows }
+    fn from(Part { more, head, has_words, rows }: Part) -> PartText {
+        let heading = more.map(|more| more.heading().to_owned());
+        let meaning = more.and_then(More::meaning).map(str::to_owned);
+        PartText { heading, meaning, head, has_words, rows }
     }
 }
 

@@ -90,7 +90,12 @@ fn table(lab: &Lab, report: &ReportText, nth: usize, part: &PartText) -> Html {
     html! {
         <div class="pw-lab-table" tabindex="0" role="region" aria-label={heading.clone()}>
             <table>
-                <caption>{ heading }</caption>
+                <caption>
+                    { heading }
+                    if let Some(meaning) = &part.meaning {
+                        <span class="pw-lab-meaning">{ meaning }</span>
+                    }
+                </caption>
                 <thead>
                     <tr>
                         for (column, name) in part.head.iter().enumerate() {
