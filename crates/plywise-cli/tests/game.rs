@@ -45,6 +45,14 @@ fn a_depth_limit_takes_what_positions_look_worth() {
     assert_eq!(lines(&["--depth", "all", "--game", "tic-tac-toe"]), lines(&[]));
     assert!(lines(&["--depth", "2", "--explain"]).contains("depth limit"));
     assert!(lines(&["--depth", "2", "--table", "--entries"]).contains(" = "));
+    // Whatever lies deeper is said to be left out; where nothing does, nothing is said.
+    let begins = |args: &[&str]| {
+        let (code, out, complaint) = run(&[&["explain"], args].concat());
+        assert_eq!((code, &*complaint), (Some(0), ""));
+        out.contains("plies deep and takes static values there")
+    };
+    assert!(begins(&["--game", "chess", "--depth", "2"]));
+    assert!(!begins(&["--game", "nim", "--position", "2.1", "--depth", "9"]));
     for wrong in [["--depth", "0"], ["--game", "checkers"]] {
         assert_eq!(run(&[&["game"], &wrong[..]].concat()).0, Some(2));
     }

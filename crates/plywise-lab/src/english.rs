@@ -13,6 +13,7 @@ use crate::parameter::Parameter;
 use crate::report::{Cell, More};
 use crate::{LabError, Plot};
 
+pub use ten_games::grouped;
 pub(crate) use ten_games::*;
 
 pub(crate) fn lab_error(error: &LabError) -> String {
@@ -153,11 +154,12 @@ pub(crate) fn made_with(experiment: Experiment, setup: &Setup, is_whole: bool) -
             player(second)
         ),
         Experiment::TenGames => format!(
-            "At {speed:.0} leaves a second. A search goes no deeper than the game: from there on its numbers are those of the whole \
+            "At {} leaves a second. A search goes no deeper than the game: from there on its numbers are those of the whole \
              game tree. Sizes are orders of magnitude, branching factors and lengths are means of real \
              games: Allis 1994; van den Herik, Uiterwijk and van Rijswijck 2002; Tesauro 1992. Minimax looks at b^d leaves, \
-             alpha-beta with children in random order at about b^(3d/4) (Pearl 1982), with the best child first at about \
-             b^(d/2) (Knuth and Moore 1975)."
+             alpha-beta with children in random order at about b^(3d/4) (Pearl 1982), with the best child first at \
+             b^⌈d/2⌉ + b^⌊d/2⌋ − 1 (Knuth and Moore 1975). For backgammon that is what a game of its size without dice would take.",
+            grouped(speed)
         ),
     }
 }

@@ -40,6 +40,7 @@ mod ten_games;
 
 pub use axis::{Axis, Scale};
 pub use catalogue::{Catalogue, EveryGame};
+pub use english::grouped;
 pub use error::LabError;
 pub use experiment::{EXPERIMENTS, Experiment, ExperimentInfo, Setup};
 pub use found::{Found, PlayedGame, Share};
@@ -49,4 +50,4 @@ pub use plot::{Landmark, Plot, Series, dash_of_series, mark_of_series};
 pub use positions::{PositionCounts, Positions, sample_positions};
 pub use report::{Cell, Column, More, Part, Report, Role, Table};
 pub use sample::{Counts, Mean, Shape, Tally, sample, uniform_tree};
-pub use ten_games::{GameSize, TEN_GAMES, duration_in_words};
+pub use ten_games::{GameSize, TEN_GAMES, Work, duration_in_words};

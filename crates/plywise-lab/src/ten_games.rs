@@ -40,13 +40,32 @@ pub const TEN_GAMES: [GameSize; 10] = [
     GameSize { title: english::TEN_GAMES[9], state_space: 172, game_tree: 360, branching: 250.0, plies: 150 },
 ];
 
-/// How a search's work grows, as the power of b^d that it looks at.
-pub(crate) const MINIMAX: f64 = 1.0;
-/// Alpha-beta with children in random order looks at about b^(3d/4) leaves (Pearl 1982, "The solution for the branching factor of
-/// the alpha-beta pruning algorithm and its optimality").
-pub(crate) const RANDOM_ORDER: f64 = 0.75;
-/// With the best child first it is about b^(d/2) (Knuth & Moore 1975).
-pub(crate) const BEST_FIRST: f64 = 0.5;
+/// How many leaves a search looks at, of a tree in which every branch has as many children and every leaf is as deep.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Work {
+    /// Minimax: all, b^d.
+    Minimax,
+    /// Alpha-beta with children in random order: about b^(3d/4) (Pearl 1982, "The solution for the branching factor of the alpha-beta
+    /// pruning algorithm and its optimality").
+    RandomOrder,
+    /// Alpha-beta with the best child first: b^⌈d/2⌉ + b^⌊d/2⌋ − 1 (Knuth & Moore 1975).
+    BestFirst,
+}
+
+impl Work {
+    /// As a power of ten, where each of so many plies multiplies the leaves by a power of ten.
+    fn leaves(self, depth: u32, ply: f64) -> f64 {
+        let all = f64::from(depth) * ply;
+        match self {
+            Work::Minimax => all,
+            Work::RandomOrder => 0.75 * all,
+            Work::BestFirst => {
+                let [more, less] = [depth.div_ceil(2), depth / 2].map(|plies| f64::from(plies) * ply);
+                more + (1.0 + 10_f64.powf(less - more) - 10_f64.powf(-more)).log10()
+            }
+        }
+    }
+}
 
 impl GameSize {
     /// Whether a game is over by a depth in plies, as far as its length and the size of its tree say: no search goes deeper.
@@ -55,32 +74,30 @@ impl GameSize {
         depth >= self.plies
     }
 
-    /// How many seconds a search takes to a depth in plies, at so many leaves a second; `power` is 1 for minimax, 3/4 for alpha-beta
-    /// with children in random order, and 1/2 with the best child first. It looks at no more than the whole game tree.
+    /// How many seconds a search takes to a depth in plies, 1 or more, at so many leaves a second. It looks at no more than the whole
+    /// game tree.
     #[must_use]
-    pub fn seconds_for(&self, depth: u32, power: f64, speed: f64) -> f64 {
-        10_f64.powf(self.power_of_seconds(depth, power, speed))
+    pub fn seconds_for(&self, depth: u32, work: Work, speed: f64) -> f64 {
+        10_f64.powf(self.power_of_seconds(depth, work, speed))
     }
 
     /// [`GameSize::seconds_for`] as a power of ten, which may be greater than a number can.
-    fn power_of_seconds(&self, depth: u32, power: f64, speed: f64) -> f64 {
-        self.leaves_at(depth) * power - speed.log10()
+    fn power_of_seconds(&self, depth: u32, work: Work, speed: f64) -> f64 {
+        self.leaves_at(depth, work) - speed.log10()
     }
 
     /// How many plies deep a search gets in so many seconds: no deeper than the game.
     #[must_use]
-    pub fn plies_in(&self, seconds: f64, power: f64, speed: f64) -> u32 {
-        let leaves = (seconds * speed).max(1.0).log10() / power;
-        let is_in_time = |depth: &u32| self.leaves_at(*depth) <= leaves;
-        // A hair less than a whole ply is rounding.
-        let plies = (leaves / self.branching.log10() + 1e-9) as u32;
-        Some(self.plies).filter(is_in_time).unwrap_or_else(|| plies.min(self.plies.saturating_sub(1)))
+    pub fn plies_in(&self, seconds: f64, work: Work, speed: f64) -> u32 {
+        // A hair more than there is time for is rounding.
+        let leaves = (seconds * speed).max(1.0).log10() + 1e-9;
+        (1..=self.plies).rev().find(|&depth| self.leaves_at(depth, work) <= leaves).unwrap_or_default()
     }
 
-    /// The power of ten that the number of leaves at a depth is about: `b^d`, and at the end of the game those of its tree.
-    fn leaves_at(&self, depth: u32) -> f64 {
-        let whole = f64::from(self.game_tree);
-        if self.is_over_at(depth) { whole } else { (f64::from(depth) * self.branching.log10()).min(whole) }
+    /// The power of ten that the leaves looked at to a depth are: no more than in a tree of the game's size and length.
+    fn leaves_at(&self, depth: u32, work: Work) -> f64 {
+        let whole = work.leaves(self.plies, f64::from(self.game_tree) / f64::from(self.plies));
+        if self.is_over_at(depth) { whole } else { work.leaves(depth, self.branching.log10()).min(whole) }
     }
 }
 
@@ -98,11 +115,11 @@ pub(crate) fn report(setup: &Setup) -> Report {
     let mut columns = english::ten_games_columns(depth).map(|name| Column { name, role: Role::Quantity });
     columns[TIMES].iter_mut().for_each(|column| column.role = Role::Words);
     let rows = TEN_GAMES.map(|game| {
-        let takes = |power| {
-            let time = duration_in_words(game.seconds_for(depth, power, speed));
+        let takes = |work| {
+            let time = duration_in_words(game.seconds_for(depth, work, speed));
             Cell::Text(if game.is_over_at(depth) { english::whole_game(&time) } else { time })
         };
-        let gets = |power| match game.plies_in(1.0, power, speed) {
+        let gets = |work| match game.plies_in(1.0, work, speed) {
             plies if game.is_over_at(plies) => Cell::Text(english::to_the_end(plies)),
             plies => Cell::Number(f64::from(plies)),
         };
@@ -112,11 +129,11 @@ pub(crate) fn report(setup: &Setup) -> Report {
             Cell::Text(english::power_of_ten(game.game_tree as i32)),
             Cell::Number(game.branching),
             Cell::Number(f64::from(game.plies)),
-            takes(MINIMAX),
-            takes(RANDOM_ORDER),
-            takes(BEST_FIRST),
-            gets(MINIMAX),
-            gets(BEST_FIRST),
+            takes(Work::Minimax),
+            takes(Work::RandomOrder),
+            takes(Work::BestFirst),
+            gets(Work::Minimax),
+            gets(Work::BestFirst),
         ]
     });
     Report {
@@ -132,9 +149,10 @@ pub(crate) fn report(setup: &Setup) -> Report {
 /// How long each search takes in each game, a row for each game, the smallest at the top.
 fn plot(depth: u32, speed: f64) -> Plot {
     let [across, up] = english::axes(Experiment::TenGames);
-    let searches = [MINIMAX, RANDOM_ORDER, BEST_FIRST].into_iter().zip(english::TEN_GAMES_SEARCHES);
-    let series = searches.map(|(power, name)| {
-        let row = |(nth, game): (usize, &GameSize)| (game.power_of_seconds(depth, power, speed), nth as f64);
+    let searches =
+        [Work::Minimax, Work::RandomOrder, Work::BestFirst].into_iter().zip(english::TEN_GAMES_SEARCHES);
+    let series = searches.map(|(work, name)| {
+        let row = |(nth, game): (usize, &GameSize)| (game.power_of_seconds(depth, work, speed), nth as f64);
         let points: Vec<_> = TEN_GAMES.iter().rev().enumerate().map(row).rev().collect();
         Series { name: name.to_owned(), is_part: vec![false; points.len()], points, bars: Vec::new() }
     });

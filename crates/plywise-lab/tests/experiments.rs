@@ -2,7 +2,7 @@
 
 use plywise_games::GameKind;
 use plywise_lab::{
-    Cell, EXPERIMENTS, Experiment, Found, LabError, Report, Setup, Shape, TEN_GAMES, dash_of_series,
+    Cell, EXPERIMENTS, Experiment, Found, LabError, Report, Setup, Shape, TEN_GAMES, Work, dash_of_series,
     duration_in_words, mark_of_series, sample,
 };
 use plywise_search::{Algorithm, Options, Order, Search, uniform_minimal_leaves};
@@ -212,8 +212,19 @@ fn ten_games_are_as_large_as_their_branching_and_length_say() {
         );
     }
     let [chess, othello] = [TEN_GAMES[6], TEN_GAMES[5]];
-    assert!((chess.seconds_for(4, 1.0, 1e6) - 1.500_625).abs() < 1e-9);
-    assert_eq!(othello.plies_in(1.0, 0.5, 1e6), 12);
+    assert!((chess.seconds_for(4, Work::Minimax, 1e6) - 1.500_625).abs() < 1e-9);
+    for depth in 1..12 {
+        let leaves = chess.seconds_for(depth, Work::BestFirst, 1.0);
+        let minimal = uniform_minimal_leaves(35, depth) as f64;
+        assert!((leaves / minimal - 1.0).abs() < 1e-9, "{depth} plies: {leaves}, not {minimal}");
+    }
+    // 10^6 + 10^5 − 1 leaves, and twice 10^6.
+    assert_eq!(
+        [1_099_999.0, 1_999_998.0].map(|speed| othello.plies_in(1.0, Work::BestFirst, speed)),
+        [11, 11]
+    );
+    assert_eq!(othello.plies_in(1.0, Work::BestFirst, 1_999_999.0), 12);
+    assert_eq!(othello.plies_in(1.0, Work::RandomOrder, 1e6), 8);
     for (seconds, words) in [
         (1e-6, "less than a millisecond"),
         (0.25, "250 milliseconds"),
@@ -249,13 +260,22 @@ fn no_search_goes_deeper_than_the_game() {
     assert_eq!(rows(12, 1e7)[1][5], "2 seconds");
     assert_eq!(rows(400, 1e7)[9][5], "the whole game: longer than the universe has existed");
     for game in TEN_GAMES {
-        let seconds = |depth| game.seconds_for(depth, 1.0, 1e7);
+        let of = |work| move |depth| game.seconds_for(depth, work, 1e7);
+        let seconds = of(Work::Minimax);
         assert!((1..200).all(|depth| seconds(depth) <= seconds(depth + 1)), "{}", game.title);
-        assert!(
-            (1..400).all(|depth| game.plies_in(f64::from(depth), 0.5, 1e300) <= game.plies),
-            "{}",
-            game.title
-        );
+        for work in [Work::Minimax, Work::RandomOrder, Work::BestFirst] {
+            assert!((1..200).all(|depth| of(work)(depth) <= of(work)(depth + 1)), "{} {work:?}", game.title);
+            // As deep as there is time for, and a ply more takes longer.
+            for depth in (1..game.plies).filter(|_| of(work)(game.plies) < 1e300) {
+                let deepest = game.plies_in(of(work)(depth), work, 1e7);
+                assert!(
+                    deepest >= depth && of(work)(deepest) <= of(work)(depth) * 1.001,
+                    "{} {depth}",
+                    game.title
+                );
+            }
+            assert_eq!(game.plies_in(1.0, work, f64::INFINITY), game.plies);
+        }
         assert_eq!(seconds(game.plies), seconds(400));
     }
     assert!(small.is_over_at(9) && !four.is_over_at(9) && !go.is_over_at(149));

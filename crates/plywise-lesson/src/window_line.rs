@@ -35,7 +35,7 @@ pub enum Between {
     Question,
     /// α and β are one number, in a search that cuts only beyond it.
     Met,
-    /// A cut: the node's own end has met or passed the other.
+    /// The node's own end has met or passed the other: a cut, or what leads to one.
     Nothing,
     /// A cut in a search that leaves its window as it was: the value has met or passed the other end.
     Passed,
@@ -100,6 +100,7 @@ pub fn window_line(moment: &Moment<'_>, conventions: &Conventions) -> Option<Win
         _ if is_cut => Between::Passed,
         _ if let Some(against) = settled => Between::Settled(against),
         Cut::Beyond if window.alpha == window.beta => Between::Met,
+        _ if window.beta <= window.alpha => Between::Nothing,
         _ if window.is_null() => Between::Question,
         _ if window == Window::FULL => Between::Everything,
         _ => Between::Some,

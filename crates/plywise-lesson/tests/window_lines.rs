@@ -65,17 +65,23 @@ let is_inside = *at > 0.0 && *at < 1.0;
             let cut = comparison(&moment, &conventions);
             let rules = if conventions.search.algorithm.has_rules() { conventions.search.rules } else { Search::ALPHA_BETA.rules };
             match line.between {
-                Between::Nothing => prop_assert!(cut.is_some() && window.beta <= window.alpha && rules.returns == Returns::FailHard),
+                Between::Nothing => {
+                    prop_assert!(window.beta <= window.alpha && (cut.is_none() || rules.returns == Returns::FailHard));
+                    // Where it is not the cut yet, the cut comes next, or there are no more children.
+                    let next = replay.at(Step(step.0 + 1));
+                    let is_next = matches!(next.event(), Some(Event::Pruned { node: at, .. } | Event::Returned { node: at, .. }) if at == node);
+                    prop_assert!(cut.is_some() || is_next);
+                }
                 Between::Passed => prop_assert!(cut.is_some() && window.alpha <= window.beta),
                 Between::Met => prop_assert!(cut.is_none() && window.alpha == window.beta && rules.cut == Cut::Beyond),
                 Between::Question => prop_assert!(cut.is_none() && window.is_null()),
                 Between::Everything => prop_assert!(cut.is_none() && window == Window::FULL),
                 Between::Settled(_) => panic!("nothing is by chance here"),
-                Between::Some => prop_assert!(cut.is_none() && window != Window::FULL),
+                Between::Some => prop_assert!(cut.is_none() && window != Window::FULL && window.alpha < window.beta),
             }
             let said = line.sentence();
-            let says_cut = said.contains("nothing");
-            prop_assert_eq!(says_cut, matches!(moment.event(), Some(Event::Pruned { .. })), "{}", said);
+            let is_cut = matches!(moment.event(), Some(Event::Pruned { .. }));
+            prop_assert_eq!(said.contains("nothing"), is_cut || line.between == Between::Nothing, "{}", said);
             // What moved came from elsewhere, towards the other end.
             if let Some(from) = line.moved_from {
                 let (own, sign) = if line.side == plywise_search::Player::Max { (line.alpha.at, 1.0) } else { (line.beta.at, -1.0) };

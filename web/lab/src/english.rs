@@ -1,8 +1,6 @@
 //! Every text for people, but for those of the experiments themselves.
 
-use std::fmt::Write as _;
-
-use plywise_lab::Parameter;
+use plywise_lab::{Parameter, grouped};
 
 /// The place, as its heading has it.
 pub(crate) const LAB: &str = "Experiments";
@@ -79,18 +77,6 @@ pub(crate) fn measured(speed: u64) -> String {
         "This browser: {} leaves a second (alpha-beta, Connect Four, measured now).",
         grouped(speed as f64)
     )
-}
-
-fn grouped(number: f64) -> String {
-    let digits = format!("{number:.0}");
-    let mut text = String::new();
-    for (nth, digit) in digits.chars().enumerate() {
-        if nth > 0 && (digits.len() - nth).is_multiple_of(3) {
-            text.push(',');
-        }
-        let _ = write!(text, "{digit}");
-    }
-    text
 }
 
 /// A link to no experiment.

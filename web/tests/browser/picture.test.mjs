@@ -48,6 +48,11 @@ test("a name lights its node, a node its name, and a proof is drawn at any step"
   await page.$eval(".pw-stage", (stage) => stage.focus());
   await press(page, "End");
   assert.match(await page.$eval(".pw-proof", (said) => said.textContent), /prove the value\. Solid lines: /);
+  for (const theme of ["projector", "light"]) {
+    await page.evaluate((theme) => document.documentElement.setAttribute("data-theme", theme), theme);
+    await nextFrame(page);
+    assert.ok(await page.$eval(".pw-proof", (said) => said.scrollHeight <= said.clientHeight + 1), `all of it is seen: ${theme}`);
+  }
   await proof.asElement().click();
   await nextFrame(page);
   assert.equal(await needed(), 0);

@@ -50,6 +50,20 @@ pub(crate) fn times_power_of_ten(times: f64, power: i32) -> String {
     if times == "1" { power_of_ten(power) } else { format!("{times}×{}", power_of_ten(power)) }
 }
 
+/// A whole number with commas between thousands.
+#[must_use]
+pub fn grouped(number: f64) -> String {
+    let digits = format!("{number:.0}");
+    let mut text = String::new();
+    for (nth, digit) in digits.chars().enumerate() {
+        if nth > 0 && (digits.len() - nth).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
 /// What the times of the ten games are compared with, as powers of ten of a second. People: Hublin et al. (2017); the Earth:
 /// Dalrymple (2001).
 pub(crate) fn known_times() -> [(f64, &'static str); 5] {

@@ -155,8 +155,11 @@ impl Narrator<'_> {
     fn depth_limit(&self) -> Sentence {
         let search = &self.conventions.search;
         let is_limited = |horizon: &Horizon| match horizon.unit {
-            // Known without a walk through the tree.
-            Unit::Plies => self.tree.height() > horizon.depth,
+            // Known without a walk through the tree. That of a game is no higher than the search looks.
+            Unit::Plies => {
+                self.tree.height() > horizon.depth
+                    || self.tree.height() == horizon.depth && self.tree.has_estimates()
+            }
             Unit::Rounds => OrderedTree::new(self.tree, search).is_limited(),
         };
         let Some(horizon) = search.horizon.filter(is_limited) else {

@@ -62,8 +62,10 @@ fn leaves(n: usize) -> String {
 #[must_use]
 pub fn proof([of_max, of_min, needed, looked_at]: [usize; 4], max: &str, min: &str) -> String {
     format!(
-        "{} of the {looked_at} looked at prove the value. Solid lines: with {of_max}, {max} is sure of at least that. Dashed lines: with {of_min}, {min} allows no more. {PROOF_WORDS}",
+        "{} of the {looked_at} looked at prove the value. Solid lines: {}, {max} is sure of at least that. Dashed lines: {}, {min} allows no more. The best line is in both. {PROOF_WORDS}",
         leaves(needed),
+        leaves(of_max),
+        leaves(of_min),
     )
 }
 
@@ -71,8 +73,10 @@ pub fn proof([of_max, of_min, needed, looked_at]: [usize; 4], max: &str, min: &s
 #[must_use]
 pub fn proof_so_far([of_max, of_min, needed, looked_at]: [usize; 4], max: &str, min: &str) -> String {
     format!(
-        "{} of the {looked_at} looked at prove what is finished. Solid lines: {of_max} for what {max} is sure of, dashed: {of_min} for what {min} allows. {PROOF_WORDS}",
+        "{} of the {looked_at} looked at prove what is finished. Solid lines: {} for what {max} is sure of. Dashed lines: {} for what {min} allows. {PROOF_WORDS}",
         leaves(needed),
+        leaves(of_max),
+        leaves(of_min),
     )
 }
 
