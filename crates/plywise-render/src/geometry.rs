@@ -55,6 +55,17 @@ pub(crate) fn outline_width(text: &str) -> f64 {
     width_of(n_chars, in_widest)
 }
 
+/// From the middle of a node, with this written in it, to the end of what stands beside it.
+#[must_use]
+pub fn reach_beside(inside: &str, beside: &str) -> f64 {
+    outline_width(inside) / 2.0 + width_beside(beside)
+}
+
+/// How much what stands beside a node takes, with the gap before it.
+pub(crate) fn width_beside(text: &str) -> f64 {
+    LABEL_GAP + LABEL_CHARACTER * text.chars().count() as f64
+}
+
 /// The width for so many characters, which take so much in the widest font.
 fn width_of(n_chars: usize, in_widest: f64) -> f64 {
     NODE_WIDTH.max(n_chars as f64 * CHARACTER + 16.0).max(in_widest + AROUND_TEXT)

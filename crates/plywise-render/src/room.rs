@@ -5,7 +5,7 @@ use plywise_layout::Point;
 use plywise_lesson::Comparison;
 
 use crate::build::{Notable, width_of};
-use crate::geometry::{LABEL_CHARACTER, LABEL_GAP, LEAF_INSET, NODE_HEIGHT};
+use crate::geometry::{LEAF_INSET, NODE_HEIGHT, width_beside};
 use crate::mark::{CUT_WORD, EdgeMark, FoldMark, NodeMark, NodeShape, Scene, WordKind, WordMark};
 use crate::viewport::Viewport;
 
@@ -187,8 +187,7 @@ fn area(at: Point, width: f64) -> Area {
 
 /// What a node takes with all that is written around it.
 pub(crate) fn area_of(node: &NodeMark) -> Area {
-    let wide = |text: &str| LABEL_GAP + text.chars().count() as f64 * LABEL_CHARACTER;
-    let widest = |texts: &mut dyn Iterator<Item = &str>| texts.map(wide).fold(0.0, f64::max);
+    let widest = |texts: &mut dyn Iterator<Item = &str>| texts.map(width_beside).fold(0.0, f64::max);
     let right = widest(&mut node.labels.iter().map(|label| &*label.text));
     let name = node.name.as_ref().filter(|_| !node.is_name_above);
     let left = widest(&mut [name, node.question.as_ref()].into_iter().flatten().map(|text| &**text));

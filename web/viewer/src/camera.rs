@@ -15,10 +15,10 @@ const BESIDE_NARROW: f64 = 2.0;
 const BARE: f64 = 0.65;
 /// Room above a node, in the scene's units, for a frame around it.
 const ABOVE: f64 = 5.0;
+/// The same on a phone, where five levels then just have room, from the root to the names below the leaves.
+const ABOVE_NARROW: f64 = 2.5;
 /// What stands below a leaf: its name.
 const BELOW: f64 = 16.0;
-/// The same on a phone, where names are larger.
-const BELOW_NARROW: f64 = 24.0;
 /// Room on the left for the names of the levels, and as much on the right.
 const LEVEL_NAMES: f64 = 46.0;
 /// Below this scale the names of the levels give way to the nodes.
@@ -42,8 +42,10 @@ pub const NARROWEST: f64 = 0.72;
 /// So much a tree may always be squeezed: leaves side by side still keep apart, and of what is written beside branches some may be left
 /// out.
 pub const NARROW_ENOUGH: f64 = 0.82;
-/// Room around such a tree, in pixels.
+/// Room on both sides of such a tree, in pixels.
 const MARGIN_NARROW: f64 = 10.0;
+/// The same on a phone: what is written beside branches keeps its size where these are squeezed, and ends further out than leaves do.
+const MARGIN_PHONE: f64 = 18.0;
 /// The largest scales at which a small tree is shown whole: on an ordinary stage, and on one as high as a large screen's.
 const LARGEST_FIT: (f64, f64) = (1.44, 1.9);
 /// How high a stage is for each unit of that scale, in pixels.
@@ -84,6 +86,9 @@ pub struct Spot {
     pub has_left: bool,
     /// Whether something is written on the right of it: nothing is at a leaf, and where the search has not come.
     pub has_right: bool,
+    /// From its middle to the end of what is written on the left and on the right of it now, in the scene's units: room is kept for that
+    /// where it is more than such texts mostly take.
+    pub reach: (f64, f64),
 }
 
 /// A view of the tree: the scene point in the middle of the stage, and how large it is shown.
@@ -117,7 +122,8 @@ impl Camera {
     }
 
     /// The view of a whole tree, or, where that could not be read, of where the search is; before it is
-    /// anywhere, an overview. `narrowest` is how much narrower than it was placed the tree may be drawn, from [`NARROWEST`] to [`NARROW_ENOUGH`].
+    /// anywhere, an overview. `narrowest` is how much narrower than it was placed the tree may be drawn
+    /// with nothing lost, from [`NARROWEST`] to 1, which is not at all; up to [`NARROW_ENOUGH`] it always may be to be whole.
     #[must_use]
     pub fn fitted(self, placement: &Placement, current: Option<Point>, narrowest: f64) -> Camera {
         let (across, down) = self.fit(placement);
@@ -132,19 +138,26 @@ impl Camera {
                 ..self
             };
         }
-        let across = (self.width - 2.0 * MARGIN_NARROW) / placement.width();
+        let margin = if self.is_narrow() { MARGIN_PHONE } else { MARGIN_NARROW };
+        let across = (self.width - 2.0 * margin) / placement.width();
         // On a phone what is written beside nodes is as small as can be read at the scale at which a tree is followed.
         let least = if self.is_narrow() { self.near() } else { self.readable() };
         // On a phone what is written beside nodes takes more room than they were placed with.
-        let narrowest = if self.is_narrow() { NARROW_ENOUGH } else { narrowest };
-        let scale = self.near().min(down).min(across / narrowest);
+        let least_whole = if self.is_narrow() { NARROW_ENOUGH } else { narrowest.min(NARROW_ENOUGH) };
+        let scale = self.near().min(down).min(across / least_whole);
         if scale >= least {
             // Never a rounding below what counts as readable.
-            let squeeze = (across / scale).max(narrowest).min(1.0);
+            let squeeze = (across / scale).max(least_whole).min(1.0);
             return Camera { scale, squeeze, center: middle(placement), is_automatic: true, ..self };
         }
         match current {
-            Some(current) => self.at(current).within(placement),
+            // As narrow at every step, or nodes would move: on a phone more of what a sentence names is then in view at once.
+            Some(current) => {
+                let closest = if self.is_narrow() { narrowest.max(NARROW_ENOUGH) } else { 1.0 };
+                let near = self.at(current);
+                // No closer than all of it then needs.
+                Camera { squeeze: (across / near.scale).max(closest).min(1.0), ..near }.within(placement)
+            }
             None => Camera { is_automatic: true, ..self.overview(placement) },
         }
     }
@@ -206,10 +219,13 @@ impl Camera {
     }
 
     /// A node alone.
-    fn span(self, Spot { at, has_left, has_right }: Spot) -> Span {
+    fn span(self, Spot { at, has_left, has_right, reach }: Spot) -> Span {
         let Edge { beside, bare, .. } = self.edge();
-        let before = if has_left { beside } else { bare.0 };
-        Span { low: at, high: at, before, after: if has_right { beside } else { bare.1 } }
+        let room = |has: bool, bare: f64, reach: f64| {
+            (if has { beside } else { bare }).max((reach * self.scale).min(self.width / 2.0))
+        };
+        let (before, after) = (room(has_left, bare.0, reach.0), room(has_right, bare.1, reach.1));
+        Span { low: at, high: at, before, after }
     }
 
     /// What is to be seen with one node more, where a unit is so many pixels across.
@@ -256,9 +272,14 @@ impl Camera {
         Edge {
             beside,
             bare: (if self.is_narrow() { aside(BARE) } else { beside }, aside(BARE)),
-            above: down(ABOVE),
-            below: down(if self.is_narrow() { BELOW_NARROW } else { BELOW }),
+            above: down(self.above()),
+            below: down(BELOW),
         }
+    }
+
+    /// Room above a node.
+    fn above(self) -> f64 {
+        if self.is_narrow() { ABOVE_NARROW } else { ABOVE }
     }
 
     /// The least scale at which a whole tree is shown.
@@ -344,7 +365,7 @@ impl Camera {
         };
         let (width, height) = (self.width / self.across(), self.height / self.scale);
         let (top, bottom) = (-NODE_HEIGHT / 2.0, placement.height() - LEVEL_HEIGHT + NODE_HEIGHT / 2.0);
-        let barest = (top - ABOVE, bottom + BELOW);
+        let barest = (top - self.above(), bottom + BELOW);
         let fits_barely = (barest.1 - barest.0..bottom - top + 2.0 * MARGIN).contains(&height);
         let (top, bottom) = if fits_barely { barest } else { (top - MARGIN, bottom + MARGIN) };
         let right = placement.width() + MARGIN;

@@ -14,7 +14,7 @@ use plywise_render::{Boards, MapWidth, NODE_WIDTH, Scene, SearchMap, Stage, View
 use plywise_replay::{Pass, Replay, Step};
 use plywise_search::{Aids, GameTree, Mover, NodeId, Order, Score, Search, TreeBuilder};
 
-use crate::camera::{NARROW_ENOUGH, NARROWEST};
+use crate::camera::NARROWEST;
 use crate::english::{self, Problem};
 use crate::game::{DrawnOnce, Game, Played};
 
@@ -342,9 +342,10 @@ impl Analysis {
         };
         let is_plain = once.is_none() && !has_boards && tree.n_nodes() <= SMALL;
         let narrowest = match is_plain {
-            true => plywise_render::least_squeeze(tree, &placement, conventions.annotation)
-                .clamp(NARROWEST, NARROW_ENOUGH),
-            false => NARROW_ENOUGH,
+            true => {
+                plywise_render::least_squeeze(tree, &placement, conventions.annotation).clamp(NARROWEST, 1.0)
+            }
+            false => 1.0,
         };
         let code = pseudo_code(&conventions.search);
         let passes = replay.passes().to_vec();

@@ -102,7 +102,7 @@ fn second_stage(viewer: &Viewer, place: &StagePlace, act: &Callback<ViewerAction
     } else {
         // Where the first one is, unless the second has gone elsewhere.
         current.map_or(viewer.camera, |node| {
-            let spot = Spot { at: place(node), has_left: true, has_right: true };
+            let spot = Spot { at: place(node), has_left: true, has_right: true, reach: (0.0, 0.0) };
             viewer.camera.following(&analysis.placement, spot, &[], analysis.closest(node))
         })
     };

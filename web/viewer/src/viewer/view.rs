@@ -1,8 +1,8 @@
 //! Which part of the tree is seen, which node is picked, and what is shown around it.
 
-use plywise_lesson::comparison;
+use plywise_lesson::{comparison, labels, leaf_text, question};
 use plywise_link::Drawing;
-use plywise_render::{NodeMark, Stage};
+use plywise_render::{NodeMark, Stage, reach_beside};
 use plywise_replay::Moment;
 use plywise_search::{Event, NodeId};
 
@@ -10,6 +10,9 @@ use super::{CameraMove, Go, Lecture, Outline, Toggle, Toggles, Viewer};
 use crate::Shared;
 use crate::camera::{Camera, Spot};
 use crate::document::Analysis;
+
+/// So many names of a sentence are looked for: one of a large tree may have more.
+const MOST_NAMED: usize = 12;
 
 impl Viewer {
     /// The view goes where the search goes.
@@ -30,13 +33,29 @@ impl Viewer {
         let tree = moment.replay().tree();
         let is_game = self.analysis.game.is_some();
         let is_asked = self.conventions.asks || self.toggles.shows_proof;
+        let asks = is_asked.then(|| question(&moment, &self.conventions)).flatten();
+        let reach = |node: NodeId| {
+            if tree.is_leaf(node) {
+                // A leaf with values of several players is wide itself.
+                let half = reach_beside(&leaf_text(tree, node, &self.conventions), "");
+                return (half, half);
+            }
+            let inside = tree.name(node).unwrap_or_default();
+            let right = labels(&moment, node, &self.conventions);
+            let right = right.iter().map(|label| reach_beside(inside, &label.text)).fold(0.0, f64::max);
+            let left = asks.iter().find(|(asked, _)| *asked == node);
+            (left.map_or(0.0, |(_, text)| reach_beside(inside, text)), right)
+        };
         let place = |node: NodeId| Spot {
             at: placement.at(node.index()),
+            reach: reach(node),
             // Beside a branch a question or the word of a proof, too; in the tree of a game also what makes it deeper there.
             has_left: is_game || !tree.is_leaf(node) && (is_asked || tree.name(node).is_none()),
             has_right: !tree.is_leaf(node) && moment.has_come(node),
         };
-        let (told, closest) = (self.told_beside(), self.analysis.closest(node));
+        let (compared, handed_up) = self.told_beside();
+        let told: Vec<NodeId> = compared.into_iter().chain(handed_up).collect();
+        let closest = self.analysis.closest(node);
         // Where a value comes up into a large tree, the view stays if it has what is told, and need not have all of the
         // node's children: else it would go to and fro at each of them.
         let is_enough = self.analysis.may_squeeze() && !told.is_empty();
@@ -44,20 +63,31 @@ impl Viewer {
         if is_enough && camera.keeps(&seen, closest) {
             return camera;
         }
-        let others: Vec<Spot> = told.into_iter().chain(self.around(node)).map(place).collect();
+        // Nodes may stand too far apart to be in view together with texts of 12 px: then what is compared comes first, beside where the
+        // search is, and after that as many as have room of those that the sentence names.
+        let named = self.sentence();
+        let others = compared.into_iter().chain(named.nodes().take(MOST_NAMED));
+        let others = others.chain(handed_up).chain(self.around(node));
+        // Of all these, room is kept for what is written there; beside the search, for what may come as well.
+        let is_narrow = camera.is_narrow();
+        let beside = |node: NodeId| match place(node) {
+            spot if is_narrow => Spot { has_right: false, ..spot },
+            spot => spot,
+        };
+        let others: Vec<Spot> = others.map(beside).collect();
         camera.following(placement, place(node), &others, closest)
     }
 
     /// The nodes that a step tells of beside its own: at a cut what the comparison is with, however far above it stands, and
     /// the child from which a value came.
-    fn told_beside(&self) -> Vec<NodeId> {
+    fn told_beside(&self) -> (Option<NodeId>, Option<NodeId>) {
         let moment = self.moment();
         let compared = comparison(&moment, &self.conventions).and_then(|cut| cut.against);
         let handed_up = match moment.event() {
             Some(Event::Updated { by, .. } | Event::Pruned { by, .. }) => Some(by),
             _ => None,
         };
-        compared.into_iter().chain(handed_up).collect()
+        (compared, handed_up)
     }
 
     /// What is to be seen beside a node, the most important first: what it is compared with is above it, and what becomes of
