@@ -2,6 +2,8 @@
 
 use std::process::{Command, Stdio};
 
+use plywise_games::GAMES;
+
 fn run(args: &[&str]) -> (i32, String, String) {
     let output = Command::new(env!("CARGO_BIN_EXE_plywise")).args(args).stdin(Stdio::null()).output();
     let output = output.expect("the command runs");
@@ -127,6 +129,25 @@ fn exercises_are_made_of_positions_of_a_game() {
     assert!(code == 1 && error.contains("use fewer --plies, or a --position"), "{error}");
     let (code, _, error) = new(&["--game", "nim", "--variants"]);
     assert!(code == 2 && error.contains("cannot be used with"), "{error}");
+}
+
+#[test]
+fn every_game_has_a_new_set_of_the_usual_questions() {
+    for info in GAMES.map(|kind| kind.info()) {
+        for seed in ["1", "2", "3"] {
+            let (code, set, error) = run(&["practice", "new", "--game", info.key, "--seed", seed]);
+            assert_eq!(code, 0, "{} {seed}: {error}", info.key);
+            assert!(set.matches("exercise: ").count() > 2, "{set}");
+        }
+    }
+    let set = run(&["practice", "new", "--game", "race", "--count", "2"]).1;
+    assert!(set.contains("exercise: values") && set.contains("exercise: move"), "{set}");
+    // Where every tree begins with a throw of the die, no move is best.
+    let thrown = ["practice", "new", "--game", "race", "--count", "2", "--opening", "4"];
+    let (code, set, error) = run(&thrown);
+    assert_eq!((code, set.matches("exercise: values").count()), (0, 2), "{error}{set}");
+    let (code, _, error) = run(&[&thrown[..], &["-q", "values", "-q", "move"]].concat());
+    assert!(code == 1 && error.starts_with("plywise: exercise 2: no move at the root"), "{error}");
 }
 
 #[test]

@@ -2,13 +2,13 @@
 
 use plywise_generate::Preset;
 
-use crate::{ExerciseSet, Item, SetError, SetProblem, Source, student_seed};
+use crate::{ExerciseSet, Item, Place, SetError, SetProblem, Source, student_seed};
 
 /// So many seeds are tried for each exercise.
 const MOST_TRIES: u64 = 40;
 
 /// Questions that any random tree answers, those about cuts first.
-const USUAL: [&str; 5] = ["pruned-nodes", "cuts", "values", "windows:any", "move"];
+pub const USUAL: [&str; 5] = ["pruned-nodes", "cuts", "values", "windows:any", "move"];
 
 /// What a new set is to be.
 #[derive(Clone, Debug)]
@@ -54,7 +54,7 @@ pub struct Wanted {
 /// # Errors
 /// When a question is unknown, a goal means nothing, or no tree was found that the question can be asked of.
 pub fn fresh(wanted: &Wanted) -> Result<ExerciseSet, SetError> {
-    fresh_of(wanted, |seed| {
+    fresh_of(wanted, &USUAL, |seed| {
         let goals = wanted.goals.trim().trim_matches(';');
         let seed = if wanted.variants { String::new() } else { format!("seed={seed}") };
         let parts = [wanted.level.key(), goals, &seed];
@@ -64,30 +64,51 @@ pub fn fresh(wanted: &Wanted) -> Result<ExerciseSet, SetError> {
 }
 
 /// The same on trees of somebody else's making: what `source` has for a seed, if it has something. Level, goals and variants do not
-/// count.
+/// count. Where nobody named questions, the `usual` ones take turns, and one that cannot be asked of any of the trees gives way
+/// to the next.
 ///
 /// # Errors
-/// When a question is unknown, or no tree was found that the question can be asked of.
-pub fn fresh_of(wanted: &Wanted, source: impl Fn(u64) -> Option<Source>) -> Result<ExerciseSet, SetError> {
-    let questions: Vec<String> = match wanted.questions.is_empty() {
-        true => USUAL.map(str::to_owned).into(),
-        false => wanted.questions.iter().map(|question| about_any(question)).collect(),
+/// When a question is unknown, or no tree was found that the question can be asked of: with the number of the exercise.
+pub fn fresh_of(
+    wanted: &Wanted,
+    usual: &[&str],
+    source: impl Fn(u64) -> Option<Source>,
+) -> Result<ExerciseSet, SetError> {
+    let is_named = !wanted.questions.is_empty();
+    let questions: Vec<String> = match is_named {
+        true => wanted.questions.iter().map(|question| about_any(question)).collect(),
+        false => usual.iter().map(|&question| question.to_owned()).collect(),
     };
+    let n_instead = if is_named { 1 } else { questions.len() };
     let mut set = ExerciseSet { seed: wanted.seed, items: Vec::new(), ..wanted.set.clone() };
-    for (nth, question) in questions.iter().cycle().take(wanted.count as usize).enumerate() {
+    for nth in 0..wanted.count as usize {
         let first = student_seed(wanted.seed, "", nth) % 1_000_000;
-        let mut tries = (0..MOST_TRIES).map(|more| {
-            let source = source(first + more).ok_or(SetError::whole(SetProblem::NoTree))?;
-            let item = Item { question: question.clone(), weight: 1, source };
-            let one = ExerciseSet { items: vec![item.clone()], ..set.clone() };
-            one.exercises("").map(|_| item)
-        });
+        let in_turn = questions.iter().cycle().skip(nth % questions.len().max(1)).take(n_instead);
+        let mut tries = in_turn.flat_map(|question| (0..MOST_TRIES).map(move |more| (question, more))).map(
+            |(question, more)| {
+                let source = source(first + more).ok_or(SetError::whole(SetProblem::NoTree))?;
+                let item = Item { question: question.clone(), weight: 1, source };
+                let one = ExerciseSet { items: vec![item.clone()], ..set.clone() };
+                one.exercises("").map(|_| item).map_err(|error| as_exercise(nth + 1, error))
+            },
+        );
         let found = tries.next().ok_or(SetError::whole(SetProblem::NoExercise))?;
-        set.items.push(found.or_else(|error| tries.find_map(Result::ok).ok_or(error))?);
+        let item = found.or_else(|error| tries.find_map(Result::ok).ok_or(error))?;
+        set.items.push(item);
     }
     let set = set.laid_out();
     set.check()?;
     Ok(set)
+}
+
+/// What is wrong with an exercise that was tried by itself, with the number that it would have.
+fn as_exercise(number: usize, error: SetError) -> SetError {
+    let place = match error.place {
+        Place::Exercise(_) => Place::Exercise(number),
+        Place::InExercise(_, line, column) => Place::InExercise(number, line, column),
+        Place::Whole | Place::Line(..) | Place::InConventions(..) => error.place,
+    };
+    SetError { place, ..error }
 }
 
 /// The question about whichever node it can be asked of, where it is about one and names none.
