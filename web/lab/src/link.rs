@@ -35,10 +35,10 @@ pub fn read_link(said: &str) -> Result<(Experiment, Setup), String> {
     for part in parts {
         let (key, text) = part.split_once('.').unwrap_or((part, ""));
         let parameter = Parameter::ALL.into_iter().find(|parameter| parameter.key() == key);
-        let is_player = parameter.is_some_and(Parameter::is_player);
-        let text = if is_player { text.replace('_', "-") } else { text.to_owned() };
-        if !parameter.is_some_and(|parameter| setup.put(parameter, &text)) {
-            return Err(english::no_such_choice(part));
+        let parameter = parameter.ok_or_else(|| english::no_such_choice(part))?;
+        let text = if parameter.is_player() { text.replace('_', "-") } else { text.to_owned() };
+        if !setup.put(parameter, &text) {
+            return Err(english::not_possible(parameter, &text));
         }
     }
     Ok((experiment, setup))

@@ -174,4 +174,6 @@ fn a_link_says_which_searches_play() {
     let lab = after([LabAction::Open(Experiment::Match), LabAction::Put(Parameter::First, "foo".into())]);
     let notice = lab.notice.clone().unwrap_or_default();
     assert!(notice.starts_with("First player: “foo” is no player: write how many plies"), "{notice}");
+    assert_eq!(read_link("match-first.foo"), Err(notice.to_string()), "a link says what a field says");
+    assert!(read_link("match-foo.4").is_err_and(|why| why.contains("`foo.4`")));
 }
