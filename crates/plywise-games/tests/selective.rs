@@ -79,7 +79,7 @@ fn a_null_move_saves_work_where_moving_helps() {
     let (value, entered) = searched::<Chess>(start, 4, Selective::NONE);
     let (with, fewer) = searched::<Chess>(start, 4, NULL_MOVE);
     assert_eq!(with, value);
-    assert!(fewer < entered, "{fewer} of {entered}");
+    assert_eq!((entered, fewer), (20_386, 20_060));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The place as a whole: choosing a game, its board, and the search of a position.
 
-use plywise_controls::{BarParts, BarPlace, coded, focus, use_bar, use_opened};
+use plywise_controls::{BarParts, BarPlace, coded, find, focus, use_bar, use_opened};
 use plywise_settings::{Compare, ConventionsPanel};
 use plywise_viewer::components::{
     Help, Legend, Pointers, UsedMarks, call_stack, code_panel, counters, differences, narration_line,
@@ -61,6 +61,7 @@ pub fn App(props: &AppProps) -> Html {
             Place::Search => ".pw-games .pw-stage",
         });
     });
+    use_effect_with(games.drawer, |drawer| drawer.iter().for_each(|drawer| enter_drawer(*drawer)));
     let opened = [Drawer::Conventions, Drawer::Second].map(|drawer| games.drawer == Some(drawer));
     let made = [use_opened(opened[0]), use_opened(opened[1])];
     let sentence = viewer.sentence();
@@ -121,6 +122,13 @@ pub fn App(props: &AppProps) -> Html {
                 act={&view_act}
             />
         </div>
+    }
+}
+
+/// Gives the focus to a drawer that is opened from the bar or from what it covers.
+fn enter_drawer(drawer: Drawer) {
+    if find(".pw-parts :focus, .pw-side > :not(.pw-tray) :focus").is_some() {
+        focus(&format!("[data-tray={}] .pw-close", drawer.key()));
     }
 }
 
@@ -330,8 +338,15 @@ fn trays(
             focus(".pw-games [data-drawer=conventions]");
             GamesAction::Drawer(None)
         });
+        let leave = close.clone();
+        let onkeydown = move |event: KeyboardEvent| {
+            if event.key() == "Escape" && !event.default_prevented() {
+                event.prevent_default();
+                leave.emit(());
+            }
+        };
         html! {
-            <div class="pw-tray" data-tray={drawer.key()} hidden={games.drawer != Some(drawer)}>
+            <div class="pw-tray" data-tray={drawer.key()} hidden={games.drawer != Some(drawer)} {onkeydown}>
                 <button
                     type="button"
                     class="pw-close"

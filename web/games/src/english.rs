@@ -234,6 +234,7 @@ pub(crate) fn seat(seat: Seat, info: &GameInfo) -> String {
         Seat::Nobody => "no side: watch".to_owned(),
         Seat::Max if is_several => "player 1".to_owned(),
         Seat::Min if is_several => "player 2".to_owned(),
+        Seat::Third => "player 3".to_owned(),
         Seat::Max => player("MAX", max),
         Seat::Min => player("MIN", min),
     }
@@ -248,7 +249,7 @@ pub(crate) fn engine(nth: usize, seat: Seat, info: &GameInfo) -> String {
         (Seat::Nobody, 0) => ["Search of ", &player("MAX", info.pieces[0])].concat(),
         (Seat::Nobody, _) => ["Search of ", &player("MIN", info.pieces[1])].concat(),
         (Seat::Both, _) => "Search that gives hints".to_owned(),
-        (Seat::Max | Seat::Min, _) => "Search that plays against you".to_owned(),
+        (Seat::Max | Seat::Min | Seat::Third, _) => "Search that plays against you".to_owned(),
     }
 }
 

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use plywise_arena::{SearchText, Seen, SeenMove, Thought, Turn, Wanted};
-use plywise_games::{GameKind, Players, Weights};
+use plywise_games::{GameInfo, GameKind, Players, Weights};
 use plywise_play::{Limit, Player, PlayerError};
 use plywise_search::{Algorithm, Search};
 use yew::AttrValue;
@@ -28,14 +28,21 @@ pub enum Seat {
     Max,
     /// MIN, or the second of several players.
     Min,
+    /// The third of several players.
+    Third,
     /// None: searches play each other.
     Nobody,
 }
 
 impl Seat {
     /// Every seat, with its key.
-    pub const ALL: [(Seat, &str); 4] =
-        [(Seat::Max, "max"), (Seat::Min, "min"), (Seat::Both, "both"), (Seat::Nobody, "nobody")];
+    pub const ALL: [(Seat, &str); 5] = [
+        (Seat::Max, "max"),
+        (Seat::Min, "min"),
+        (Seat::Third, "third"),
+        (Seat::Both, "both"),
+        (Seat::Nobody, "nobody"),
+    ];
 
     /// The seat with this key.
     #[must_use]
@@ -49,12 +56,19 @@ impl Seat {
         Seat::ALL.into_iter().find(|(seat, _)| *seat == self).map_or("", |(_, key)| key)
     }
 
+    /// Whether a game has it.
+    #[must_use]
+    pub fn is_in(self, info: &GameInfo) -> bool {
+        self != Seat::Third || matches!(info.players, Players::Several(3..))
+    }
+
     /// Whether somebody who sits here moves by hand at this turn.
     #[must_use]
     pub fn moves_at(self, turn: &Turn) -> bool {
         match turn {
             Turn::Max | Turn::Numbered(1) => matches!(self, Seat::Both | Seat::Max),
             Turn::Min | Turn::Numbered(2) => matches!(self, Seat::Both | Seat::Min),
+            Turn::Numbered(3) => matches!(self, Seat::Both | Seat::Third),
             Turn::Numbered(_) => self == Seat::Both,
             Turn::Chance | Turn::MaxWon | Turn::MinWon | Turn::Drawn | Turn::Over(_) => false,
         }

@@ -27,7 +27,8 @@ pub(crate) fn setup(
         let list: web_sys::HtmlSelectElement = event.target_dyn_into()?;
         Seat::from_key(&list.value()).map(GamesAction::Sit)
     });
-    let seats = html! { <select onchange={on_seat}>{ for Seat::ALL.into_iter().map(seat) }</select> };
+    let known = Seat::ALL.into_iter().filter(|(seat, _)| seat.is_in(info));
+    let seats = html! { <select onchange={on_seat}>{ for known.map(seat) }</select> };
     html! {
         <section class="pw-panel pw-setup" aria-label={english::SETUP}>
             <h2>{ english::SETUP }</h2>

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use kit::{done, opened, told};
 use plywise_arena::Answer;
-use plywise_games::{GAMES, Mark};
+use plywise_games::{GAMES, GameKind, Mark};
 use plywise_games_page::{Games, GamesAction, Place, Play, Seat};
 use plywise_search::NodeId;
 use plywise_settings::Change;
@@ -136,4 +136,13 @@ fn a_search_that_was_cancelled_before_its_move_goes_on_when_it_is_told_to() {
     assert_eq!((play(&other).n_made(), play(&other).seat), (2, Seat::Max));
     assert!(play(&other).leads_back_to(0) && !play(&other).leads_back_to(1));
     assert_eq!(done(&other, GamesAction::PlayTo(NodeId::ROOT)), other, "there is no search to come from");
+}
+
+#[test]
+fn somebody_plays_the_third_of_three_players() {
+    let games = opened("play=boxes--third.1");
+    assert_eq!(play(&games).seat, Seat::Third);
+    assert_eq!((play(&games).n_made(), play(&games).is_mine()), (2, true), "searches play the two before");
+    assert!(games.link().is_some_and(|link| link.contains("-third.1")));
+    assert!(GAMES.iter().all(|kind| Seat::Third.is_in(kind.info()) == (*kind == GameKind::Boxes)));
 }

@@ -361,6 +361,14 @@ test("equal positions are drawn once by a switch, which a link repeats, and ever
   assert.deepEqual(tree.curves, []);
   // By keyboard alone.
   await page.focus(".pw-games .pw-parts [data-drawer=conventions]");
+  const focused = () => page.evaluate(() => [document.activeElement?.className, document.activeElement?.getAttribute("data-drawer")].join(" ").trim());
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".pw-tray:not([hidden]) .pw-drawn input");
+  await page.waitForFunction(() => document.activeElement?.matches(".pw-tray .pw-close"));
+  // Escape closes the drawer, and the focus is where it was.
+  await page.keyboard.press("Escape");
+  await page.waitForFunction(() => document.querySelector(".pw-tray:not([hidden])") === null);
+  assert.equal(await focused(), "pw-quiet-button conventions");
   await page.keyboard.press("Enter");
   await page.waitForSelector(".pw-tray:not([hidden]) .pw-drawn input");
   await page.focus(".pw-drawn input");

@@ -88,7 +88,7 @@ impl Games {
         let position = parts.next().unwrap_or_default();
         let (seat, depth) = parts.next().and_then(|said| said.split_once('.')).unwrap_or_default();
         let ahead = parts.next().map_or(Ok(Vec::new()), |said| said.split('.').map(str::parse).collect());
-        let seat = Seat::from_key(seat).unwrap_or(Seat::Max);
+        let seat = Seat::from_key(seat).filter(|seat| seat.is_in(kind.info())).unwrap_or(Seat::Max);
         let secs = depth.strip_suffix('s').and_then(|secs| secs.parse().ok());
         let depth = depth.parse().ok().filter(|depth| (1..=MOST_PLIES).contains(depth));
         let depth = depth.unwrap_or(usual_depth(kind));
