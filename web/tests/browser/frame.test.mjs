@@ -80,7 +80,9 @@ function looked(parts) {
   const marks = [...document.querySelectorAll(".pw-stage .pw-node[data-node]")];
   const stageBox = document.querySelector(".pw-stage").getBoundingClientRect();
   const isSeen = ({ left, top, right, bottom }) => left >= stageBox.left - 0.5 && right <= stageBox.right + 0.5 && top >= stageBox.top - 0.5 && bottom <= stageBox.bottom + 0.5;
-  const writes = marks.flatMap((node) => [...node.querySelectorAll(".pw-text, .pw-caption, .pw-name")]).filter((text) => isSeen(text.getBoundingClientRect()));
+  // A node may be called by the move that leads to it, which stands on its line.
+  const writes = [...marks.flatMap((node) => [...node.querySelectorAll(".pw-text, .pw-caption, .pw-name")]), ...document.querySelectorAll(".pw-stage .pw-edge-label")]
+    .filter((text) => isSeen(text.getBoundingClientRect()));
   const written = writes.map((text) => text.textContent);
   for (const name of new Set([...document.querySelectorAll(".pw-narration .pw-node-name")].map((name) => name.textContent))) {
     if (!written.some((text) => text.split(" ").includes(name))) wrong.push(`what is seen of the picture does not name ${name}`);

@@ -148,7 +148,7 @@ test("what takes long can be left, and chess loads only when it is chosen", asyn
   await page.evaluate(() => {
     location.hash = "#lab=leaves-branching.2-depth.4-trees.2-seed.1";
   });
-  await page.waitForFunction(() => document.querySelectorAll(".pw-lab-table tbody tr").length === 8);
+  await page.waitForFunction(() => document.querySelectorAll(".pw-lab-table tbody tr").length === 12);
   assertClean(page);
 });
 
@@ -182,7 +182,7 @@ test("games with dice and for three players are searched as the list promises", 
   for (const [key, series] of [["pig", ["Expectimax", "Star1", "Star2"]], ["race", ["Expectimax", "Star1", "Star2"]], ["boxes", ["Max^n", "Paranoid"]]]) {
     const page = await made(`#lab=moves-game.${key}-depth.3`);
     assert.deepEqual(await page.$$eval(".pw-plot-legend li", (names) => names.map((name) => name.textContent)), series);
-    assert.equal(await page.$$eval(".pw-lab-table tbody tr", (rows) => rows.length), 6);
+    assert.equal(await page.$$eval(".pw-lab-table tbody tr", (rows) => rows.length), 9);
     assertClean(page);
     await page.close();
   }

@@ -47,7 +47,7 @@ test("a name lights its node, a node its name, and a proof is drawn at any step"
   assert.deepEqual(await boxes(), before, "it moves nothing");
   await page.$eval(".pw-stage", (stage) => stage.focus());
   await press(page, "End");
-  assert.match(await page.$eval(".pw-proof", (said) => said.textContent), /prove the value\. Solid lines: /);
+  assert.match(await page.$eval(".pw-proof", (said) => said.textContent), /prove the value\. Solid lines, /);
   for (const theme of ["projector", "light"]) {
     await page.evaluate((theme) => document.documentElement.setAttribute("data-theme", theme), theme);
     await nextFrame(page);

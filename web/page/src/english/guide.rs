@@ -172,7 +172,7 @@ pub(crate) const STATIONS: [Station; 7] = [
             &[
                 wrong("All above 3", "Min can take the 2, so nothing above 2 can come out of [C] any more."),
                 wrong("From 2 to 3", "A value there is less than α = 3, and Max has 3 already. It is of no use to Max."),
-                right("Nothing", "Yes: Min can take the 2, and Max needs more than α = 3. Nothing is left between them, so the search cuts."),
+                right("Nothing", "Yes: Min can take the 2, and Max needs more than α = 3. The 2 has passed α, so the search cuts at once, without a new β."),
             ],
         )],
     },

@@ -62,7 +62,7 @@ fn leaves(n: usize) -> String {
 #[must_use]
 pub fn proof([of_max, of_min, needed, looked_at]: [usize; 4], max: &str, min: &str) -> String {
     format!(
-        "{} of the {looked_at} looked at prove the value. Solid lines: {}, {max} is sure of at least that. Dashed lines: {}, {min} allows no more. The best line is in both. {PROOF_WORDS}",
+        "{} of the {looked_at} looked at prove the value. Solid lines, {}: {max} is sure of at least that. Dashed, {}: {min} allows no more. The best line is both. {PROOF_WORDS}",
         leaves(needed),
         leaves(of_max),
         leaves(of_min),
@@ -73,7 +73,7 @@ pub fn proof([of_max, of_min, needed, looked_at]: [usize; 4], max: &str, min: &s
 #[must_use]
 pub fn proof_so_far([of_max, of_min, needed, looked_at]: [usize; 4], max: &str, min: &str) -> String {
     format!(
-        "{} of the {looked_at} looked at prove what is finished. Solid lines: {} for what {max} is sure of. Dashed lines: {} for what {min} allows. {PROOF_WORDS}",
+        "{} of the {looked_at} looked at prove what is finished. Solid lines, {}: what {max} is sure of. Dashed, {}: what {min} allows. {PROOF_WORDS}",
         leaves(needed),
         leaves(of_max),
         leaves(of_min),
