@@ -8,7 +8,7 @@ use plywise_notation::{Document, Header, write_document};
 use plywise_play::openings;
 use plywise_practice::MOST_NODES;
 use plywise_search::Mover;
-use plywise_sets::{ExerciseSet, Source, USUAL, Wanted, fresh_of};
+use plywise_sets::{ExerciseSet, Source, USUAL_QUESTIONS, Wanted, fresh_of};
 
 use crate::english::{self, counts};
 use crate::game::{game_at, game_parser};
@@ -54,7 +54,8 @@ impl GameVisitor for OfGame<'_> {
         let game: G = game_at(args.position.as_deref())
             .map_err(|problem| anyhow::anyhow!("{}: {problem}", G::INFO.key))?;
         let plies = args.plies.unwrap_or(plies);
-        let usual: &[&str] = if G::INFO.players == Players::Two { &USUAL } else { &WITHOUT_WINDOWS };
+        let usual: &[&str] =
+            if G::INFO.players == Players::Two { &USUAL_QUESTIONS } else { &WITHOUT_WINDOWS };
         // Whether any tree was small enough.
         let is_any = Cell::new(false);
         let set = fresh_of(&wanted, usual, |seed| {

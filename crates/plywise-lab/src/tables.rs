@@ -51,6 +51,7 @@ impl Measure {
 }
 
 impl More {
+    /// All that is said of the series of an experiment, in order.
     const fn all_of(experiment: Experiment) -> &'static [More] {
         match experiment {
             Experiment::Leaves | Experiment::Moves => &[More::BranchingFactor, More::Growth],

@@ -96,8 +96,7 @@ pub fn window_line(moment: &Moment<'_>, conventions: &Conventions) -> Option<Win
         _ => None,
     };
     let between = match rules(&conventions.search).cut {
-        _ if is_cut && rules(&conventions.search).returns == Returns::FailHard => Between::Nothing,
-        _ if is_cut => Between::Passed,
+        _ if is_cut && rules(&conventions.search).returns != Returns::FailHard => Between::Passed,
         _ if let Some(against) = settled => Between::Settled(against),
         Cut::Beyond if window.alpha == window.beta => Between::Met,
         _ if window.beta <= window.alpha => Between::Nothing,

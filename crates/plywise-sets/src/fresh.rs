@@ -8,7 +8,7 @@ use crate::{ExerciseSet, Item, Place, SetError, SetProblem, Source, student_seed
 const MOST_TRIES: u64 = 40;
 
 /// Questions that any random tree answers, those about cuts first.
-pub const USUAL: [&str; 5] = ["pruned-nodes", "cuts", "values", "windows:any", "move"];
+pub const USUAL_QUESTIONS: [&str; 5] = ["pruned-nodes", "cuts", "values", "windows:any", "move"];
 
 /// What a new set is to be.
 #[derive(Clone, Debug)]
@@ -54,7 +54,7 @@ pub struct Wanted {
 /// # Errors
 /// When a question is unknown, a goal means nothing, or no tree was found that the question can be asked of.
 pub fn fresh(wanted: &Wanted) -> Result<ExerciseSet, SetError> {
-    fresh_of(wanted, &USUAL, |seed| {
+    fresh_of(wanted, &USUAL_QUESTIONS, |seed| {
         let goals = wanted.goals.trim().trim_matches(';');
         let seed = if wanted.variants { String::new() } else { format!("seed={seed}") };
         let parts = [wanted.level.key(), goals, &seed];
@@ -93,8 +93,7 @@ pub fn fresh_of(
             },
         );
         let found = tries.next().ok_or(SetError::whole(SetProblem::NoExercise))?;
-        let item = found.or_else(|error| tries.find_map(Result::ok).ok_or(error))?;
-        set.items.push(item);
+        set.items.push(found.or_else(|error| tries.find_map(Result::ok).ok_or(error))?);
     }
     let set = set.laid_out();
     set.check()?;

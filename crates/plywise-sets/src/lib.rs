@@ -36,7 +36,7 @@ mod text;
 pub use build::student_seed;
 pub use class::{CommonMistake, FirstMistake, common_mistakes};
 pub use error::{Place, Refused, SetError, SetProblem};
-pub use fresh::{USUAL, Wanted, fresh, fresh_of};
+pub use fresh::{USUAL_QUESTIONS, Wanted, fresh, fresh_of};
 pub use json::{SET_VERSION, write_json};
 pub use link::{is_link, write_link};
 pub use result::{MOST_RESULT_BYTES, RESULT_VERSION, ResultError, SetResult, read_result, write_result};

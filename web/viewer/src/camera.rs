@@ -15,8 +15,6 @@ const BESIDE_NARROW: f64 = 2.0;
 const BARE: f64 = 0.65;
 /// Room above a node, in the scene's units, for a frame around it.
 const ABOVE: f64 = 5.0;
-/// The same on a phone, where five levels then just have room, from the root to the names below the leaves.
-const ABOVE_NARROW: f64 = 2.5;
 /// What stands below a leaf: its name.
 const BELOW: f64 = 16.0;
 /// Room on the left for the names of the levels, and as much on the right.
@@ -272,14 +270,9 @@ impl Camera {
         Edge {
             beside,
             bare: (if self.is_narrow() { aside(BARE) } else { beside }, aside(BARE)),
-            above: down(self.above()),
+            above: down(ABOVE),
             below: down(BELOW),
         }
-    }
-
-    /// Room above a node.
-    fn above(self) -> f64 {
-        if self.is_narrow() { ABOVE_NARROW } else { ABOVE }
     }
 
     /// The least scale at which a whole tree is shown.
@@ -365,7 +358,7 @@ impl Camera {
         };
         let (width, height) = (self.width / self.across(), self.height / self.scale);
         let (top, bottom) = (-NODE_HEIGHT / 2.0, placement.height() - LEVEL_HEIGHT + NODE_HEIGHT / 2.0);
-        let barest = (top - self.above(), bottom + BELOW);
+        let barest = (top - ABOVE, bottom + BELOW);
         let fits_barely = (barest.1 - barest.0..bottom - top + 2.0 * MARGIN).contains(&height);
         let (top, bottom) = if fits_barely { barest } else { (top - MARGIN, bottom + MARGIN) };
         let right = placement.width() + MARGIN;

@@ -133,8 +133,7 @@ proptest! {
             let Viewport { top, height, .. } = camera.viewport();
             let bottom = tree.nodes().map(|node| placement.at(node.index()).y).fold(0.0, f64::max) + NODE_HEIGHT / 2.0;
             // Around the root is a frame, below the lowest leaf stands its name.
-            let above = if stage.width < 600.0 { 2.5 } else { 5.0 };
-            let (top_needed, bottom_needed) = (-NODE_HEIGHT / 2.0 - above, bottom + 16.0);
+            let (top_needed, bottom_needed) = (-NODE_HEIGHT / 2.0 - 5.0, bottom + 16.0);
             if bottom_needed - top_needed < height {
                 prop_assert!(top <= top_needed + 1e-6 && top + height >= bottom_needed - 1e-6, "{:?}", camera.viewport());
             }

@@ -7,7 +7,7 @@ use plywise_search::NodeId;
 use plywise_viewer::{CameraMove, Go, TreeDocument, Viewer, ViewerAction};
 
 /// The stage of a phone that is 360 px wide and 740 px high, with a line of the window below it.
-const PHONE: (f64, f64) = (360.0, 380.0);
+const PHONE: (f64, f64) = (360.0, 382.0);
 /// Half a node, as it is drawn there.
 const HALF: f64 = 21.0 * 0.8;
 const EXAMPLES: [&str; 11] = [
