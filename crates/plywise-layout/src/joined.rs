@@ -125,6 +125,12 @@ impl Joined {
         .map(|nth| self.order[nth] as usize)
     }
 
+    /// Where a place comes among all of them, parents first and each subtree in one piece: what hangs below it follows it.
+    #[must_use]
+    pub fn nth(&self, place: usize) -> usize {
+        self.nth[place] as usize
+    }
+
     /// How many places hang below a place, on every level, with itself.
     #[must_use]
     pub fn n_below(&self, place: usize) -> usize {

@@ -1,5 +1,7 @@
-//! Building a scene: a walk from the root down, past whatever the viewport does not show.
+//! Building a scene: a walk from the root down, past whatever the viewport does not show, and a second one where nodes would lie over
+//! each other.
 
+mod crowd;
 mod marks;
 
 use plywise_conventions::Conventions;
@@ -14,6 +16,7 @@ use crate::hanging::{AsTree, Hanging};
 use crate::mark::{LevelMark, NodeMark, NodeState, Scene};
 use crate::room::{leave_out_labels, place_names, words};
 use crate::viewport::Viewport;
+use crowd::Crowd;
 use marks::{Marks, Run};
 pub(crate) use marks::{edge_state, shape, width_of};
 
@@ -75,7 +78,7 @@ impl<'a> Stage<'a> {
     /// The whole tree.
     #[must_use]
     pub fn scene(&self) -> Scene {
-        self.walk(&mut self.as_tree(), None, 0.0, &self.notable(u32::MAX))
+        self.walk(|| self.as_tree(), None, 0.0, &self.notable(u32::MAX)).0
     }
 
     /// What a viewport shows. A subtree too small to make out becomes one wedge; when there is still too much
@@ -85,7 +88,7 @@ impl<'a> Stage<'a> {
         let mut fold_below = viewport.fold_below();
         let notable = self.notable(((viewport.top + viewport.height) / LEVEL_HEIGHT).max(0.0) as u32 + 1);
         loop {
-            let scene = self.walk(&mut self.as_tree(), Some(viewport), fold_below, &notable);
+            let (scene, _) = self.walk(|| self.as_tree(), Some(viewport), fold_below, &notable);
             if scene.nodes.len() + scene.folds.len() <= 2 * MANY || fold_below > viewport.width {
                 return scene;
             }
@@ -117,19 +120,53 @@ impl<'a> Stage<'a> {
         }
     }
 
+    /// What hangs below the root, drawn, and what it hung on. Where the tree is squeezed, what would lie over something that matters
+    /// more is folded.
     pub(crate) fn walk<H: Hanging>(
+        &self,
+        hanging: impl Fn() -> H,
+        viewport: Option<Viewport>,
+        fold_below: f64,
+        notable: &Notable,
+    ) -> (Scene, H) {
+        let squeeze = viewport.map_or(1.0, |seen| seen.squeeze);
+        let mut places = hanging();
+        let mut crowd = Crowd::new(self, notable, &places);
+        let (mut scene, drawn) = self.walk_once(&mut places, viewport, fold_below, notable, &crowd);
+        if squeeze < 1.0 && crowd.folds(&places, &scene, &drawn, self.boards.is_some()) {
+            places = hanging();
+            (scene, _) = self.walk_once(&mut places, viewport, fold_below, notable, &crowd);
+        }
+        place_names(&mut scene.nodes);
+        leave_out_labels(&mut scene.nodes, &scene.folds);
+        if let Some(boards) = self.boards {
+            let by_level = board_sides(self.placement, squeeze);
+            let side = |node: &NodeMark| by_level[self.placement.depth(node.id.index()) as usize];
+            let sides: Vec<f64> = scene.nodes.iter().map(side).collect();
+            scene.boards = boards.marks(self.moment.replay().tree(), &scene.nodes, &sides);
+        }
+        if H::IS_TREE {
+            scene.words = words(&scene, notable, self.conventions, viewport);
+        }
+        (scene, places)
+    }
+
+    /// The marks of one walk, and the place of each node among them.
+    fn walk_once<H: Hanging>(
         &self,
         hanging: &mut H,
         viewport: Option<Viewport>,
         fold_below: f64,
         notable: &Notable,
-    ) -> Scene {
+        crowd: &Crowd,
+    ) -> (Scene, Vec<NodeId>) {
         let squeeze = viewport.map_or(1.0, |seen| seen.squeeze);
         // Squeezed, what has less room than its outline would lie over its neighbours.
         let outline = |width: f64| if squeeze < 1.0 { width / squeeze } else { 0.0 };
         let (leaves_below, fold_below) = (fold_below, fold_below.max(outline(NODE_WIDTH)));
         let scene = Scene { levels: self.level_marks(viewport), ..Scene::default() };
         let mut marks = Marks { stage: self, squeeze, notable, scene };
+        let mut drawn = Vec::new();
         // Each entry: a node to draw, and whether a cut left it out so that it was never looked at.
         let mut waiting = vec![(NodeId::ROOT, false)];
         let mut children = Vec::new();
@@ -142,7 +179,8 @@ impl<'a> Stage<'a> {
             }
             let (shown, is_end) = (hanging.shown(node), hanging.is_end(node));
             let state = marks.state(shown, is_pruned);
-            if !is_end && right - left < fold_below {
+            let is_narrow = right - left < fold_below && !crowd.matters(hanging, node);
+            if !is_end && (is_narrow || crowd.is_folded(node)) {
                 hanging.folded(node);
                 if viewport.is_none_or(|seen| seen.reaches(at.y + FOLD_LEVELS * LEVEL_HEIGHT)) {
                     marks.fold(node, state, hanging.n_below(node));
@@ -159,6 +197,7 @@ impl<'a> Stage<'a> {
                 )
             }) {
                 marks.node(shown, state);
+                drawn.push(node);
             }
             let below = viewport.is_none_or(|seen| at.y <= seen.top + seen.height);
             // Lines and leaves above the view are not in it, though what is below them may be.
@@ -190,7 +229,8 @@ impl<'a> Stage<'a> {
                     }
                     let needed = leaves_below.max(outline(leaf_room((right - left).max(NODE_WIDTH))));
                     let has = room.max(right - left + SPACING.between_siblings);
-                    if hanging.is_end(child) && has < needed {
+                    let is_narrow = has < needed && !crowd.matters(hanging, child);
+                    if hanging.is_end(child) && (is_narrow || crowd.is_folded(child)) {
                         // Leaves too small to make out: one wedge for as many as are wide enough together.
                         hanging.folded(child);
                         run.add(child, child_state, left, right);
@@ -200,6 +240,8 @@ impl<'a> Stage<'a> {
                         }
                         continue;
                     }
+                    // No wedge lies over what is drawn between leaves.
+                    marks.fold_run(node, std::mem::take(&mut run));
                     if H::IS_TREE && reaches_view {
                         marks.edge(node, child, is_cut, is_pruned);
                     }
@@ -210,19 +252,7 @@ impl<'a> Stage<'a> {
                 waiting[first..].reverse();
             }
         }
-        let mut scene = marks.scene;
-        place_names(&mut scene.nodes);
-        leave_out_labels(&mut scene.nodes, &scene.folds);
-        if let Some(boards) = self.boards {
-            let by_level = board_sides(self.placement, squeeze);
-            let side = |node: &NodeMark| by_level[self.placement.depth(node.id.index()) as usize];
-            let sides: Vec<f64> = scene.nodes.iter().map(side).collect();
-            scene.boards = boards.marks(self.moment.replay().tree(), &scene.nodes, &sides);
-        }
-        if H::IS_TREE {
-            scene.words = words(&scene, notable, self.conventions, viewport);
-        }
-        scene
+        (marks.scene, drawn)
     }
 
     fn level_marks(&self, viewport: Option<Viewport>) -> Vec<LevelMark> {

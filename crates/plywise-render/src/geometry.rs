@@ -114,7 +114,7 @@ pub fn place(tree: &GameTree, annotation: Annotation) -> Placement {
 }
 
 /// How high and wide a board is at least that is drawn below a node, and at most, where the nodes of its level stand far apart.
-const BOARD_SIDES: [f64; 2] = [48.0, 84.0];
+pub(crate) const BOARD_SIDES: [f64; 2] = [48.0, 84.0];
 /// How much further it is from level to level with boards between them.
 const BOARD_ROOM: f64 = 96.0;
 /// Between two boards, where they are larger than they have to be.
@@ -209,6 +209,58 @@ pub fn least_squeeze(tree: &GameTree, placement: &Placement, annotation: Annotat
     }
     // A rounding folds nothing.
     (least + 1e-9).min(1.0)
+}
+
+/// How far what is drawn of a branch may reach, in scene units.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct BranchReach {
+    /// From its middle to the end of its outline, with the longest value in it where it has no name.
+    half: f64,
+    /// How much further what is written beside it may reach, on the right.
+    label: f64,
+}
+
+impl BranchReach {
+    /// That of the branches of a tree, by the first ten thousand nodes.
+    #[must_use]
+    pub fn of(tree: &GameTree, annotation: Annotation) -> BranchReach {
+        let scores = tree.nodes().take(10_000).filter_map(|node| tree.leaf_score(node));
+        let widest = scores.map(|score| score_width(score, false)).fold(NODE_WIDTH, f64::max);
+        BranchReach { half: widest / 2.0, label: label_width(tree, annotation) }
+    }
+
+    /// How much narrower than it was placed the tree may be drawn, 1 being not at all, so that the children of a node keep apart and are
+    /// not close on average. Their labels keep clear of the next child only where `with_labels`.
+    #[must_use]
+    pub fn closest(self, tree: &GameTree, placement: &Placement, parent: NodeId, with_labels: bool) -> f64 {
+        /// From the middle of a node to the middle of the next, on average, in widths of a node.
+        const ON_AVERAGE: f64 = 1.5;
+        let label = if with_labels { self.label } else { 0.0 };
+        let reach = |child: NodeId| match tree.name(child) {
+            _ if tree.is_leaf(child) => {
+                let (left, right) = placement.extent(child.index());
+                let half = (right - left) / 2.0 - LEAF_INSET;
+                (half, half)
+            }
+            Some(name) => (outline_width(name) / 2.0, outline_width(name) / 2.0 + label),
+            None => (self.half, self.half + label),
+        };
+        let (mut closest, mut n_children) = (0.0_f64, 0);
+        let mut before: Option<(f64, f64)> = None;
+        for child in tree.children(parent) {
+            let (x, (left, right)) = (placement.at(child.index()).x, reach(child));
+            // In a picture of positions that are drawn once, children stand in any order, and several at one place.
+            if let Some((last, its_right)) = before
+                && x > last
+            {
+                closest = closest.max((its_right + APART + left) / (x - last));
+            }
+            before = Some((x, right));
+            n_children += 1;
+        }
+        let (left, right) = placement.extent(parent.index());
+        closest.max(ON_AVERAGE * NODE_WIDTH * f64::from(n_children) / (right - left)).min(1.0)
+    }
 }
 
 /// From one level to the next.

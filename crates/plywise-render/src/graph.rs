@@ -167,8 +167,8 @@ impl Graph {
             proof: None,
             ..*stage
         };
-        let mut places = Places { graph: self, moment, folded: BTreeSet::new() };
-        let mut scene = stage.walk(&mut places, viewport, fold_below, &notable);
+        let places = || Places { graph: self, moment, folded: BTreeSet::new() };
+        let (mut scene, places) = stage.walk(places, viewport, fold_below, &notable);
         for mark in &mut scene.nodes {
             let place = self.equals.first(mark.id);
             mark.is_best = told.best_places.contains(&place) && mark.state != NodeState::Unvisited;
@@ -371,6 +371,14 @@ impl Hanging for Places<'_> {
 
     fn children(&self, place: NodeId, into: &mut Vec<NodeId>) {
         into.extend(self.graph.joined.children(place.index()).map(NodeId::new));
+    }
+
+    fn above(&self, place: NodeId) -> Option<NodeId> {
+        self.graph.joined.above(place.index()).map(NodeId::new)
+    }
+
+    fn nth(&self, node: NodeId) -> usize {
+        self.graph.joined.nth(self.graph.equals.first(node).index())
     }
 
     fn shown(&self, place: NodeId) -> NodeId {

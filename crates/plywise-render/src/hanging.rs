@@ -12,6 +12,10 @@ pub(crate) trait Hanging {
     fn is_end(&self, place: NodeId) -> bool;
     /// The places below a place, from left to right.
     fn children(&self, place: NodeId, into: &mut Vec<NodeId>);
+    /// The place above a place.
+    fn above(&self, place: NodeId) -> Option<NodeId>;
+    /// Where the place of a node comes among all places, parents first and each subtree in one piece.
+    fn nth(&self, node: NodeId) -> usize;
     /// The node that tells of a place.
     fn shown(&self, place: NodeId) -> NodeId;
     /// Whether the search left a place out; of the tree, whether it did so right below the parent.
@@ -41,6 +45,14 @@ impl Hanging for AsTree<'_> {
             let x = |node: &NodeId| self.placement.at(node.index()).x;
             into.sort_unstable_by(|one, other| x(one).total_cmp(&x(other)));
         }
+    }
+
+    fn above(&self, node: NodeId) -> Option<NodeId> {
+        self.moment.replay().tree().parent(node)
+    }
+
+    fn nth(&self, node: NodeId) -> usize {
+        node.index()
     }
 
     fn shown(&self, node: NodeId) -> NodeId {

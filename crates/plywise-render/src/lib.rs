@@ -26,7 +26,8 @@ pub use board::{BoardMark, Boards, Square, Squares, board_marks, has_room_for_bo
 pub use build::Stage;
 pub use figure::{Figure, figure, figure_in, figure_of, source_of_figure};
 pub use geometry::{
-    LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, least_squeeze, place, place_as_visited, place_game, reach_beside,
+    BranchReach, LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, least_squeeze, place, place_as_visited, place_game,
+    reach_beside,
 };
 pub use graph::Graph;
 pub use levels::level_players;

@@ -21,6 +21,8 @@ const CLEAR: f64 = 4.0;
 const APART: (f64, f64) = (12.0, 9.0);
 /// How many places are tried to each side, and up and down.
 const TRIED: (i32, i32) = (40, 18);
+/// How much more than what is drawn of a node is kept clear on each side.
+const BEYOND: f64 = 8.0;
 /// How high a name above a node is.
 const NAME_HEIGHT: f64 = 16.0;
 /// Above the root, where no line ever runs.
@@ -137,8 +139,7 @@ pub(crate) fn place_names(nodes: &mut [NodeMark]) {
         let [left, ..] = area_of(node);
         let is_left = |other: &&NodeMark| other.at.y == node.at.y && other.at.x < node.at.x;
         // Leaves have their names below them, and labels stand to the right.
-        let right = |other: &NodeMark| area_of(other)[2] - 8.0;
-        nodes.iter().filter(is_left).all(|other| right(other) <= left + 8.0)
+        nodes.iter().filter(is_left).all(|other| label_end(other) <= left + BEYOND)
     };
     let above: Vec<bool> = nodes.iter().map(|node| node.name.is_some() && !is_free(node)).collect();
     for (node, is_above) in nodes.iter_mut().zip(above) {
@@ -160,18 +161,22 @@ pub(crate) fn leave_out_labels(nodes: &mut [NodeMark], folds: &[FoldMark]) {
         let inset = if nodes[here].shape == NodeShape::Leaf { LEAF_INSET } else { 0.0 };
         let left = nodes[here].at.x - width_of(&nodes[here]) / 2.0 + inset;
         let last = &mut nodes[std::mem::replace(before, here)];
-        if !is_told(last) && !last.labels.is_empty() && area_of(last)[2] - 8.0 > left {
+        if !is_told(last) && !last.labels.is_empty() && label_end(last) > left {
             last.labels.clear();
         }
     }
     for node in nodes.iter_mut().filter(|node| !node.labels.is_empty() && !is_told(node)) {
         let half = 9.0 * node.labels.len() as f64;
-        let area =
-            [node.at.x + width_of(node) / 2.0, node.at.y - half, area_of(node)[2] - 8.0, node.at.y + half];
+        let area = [node.at.x + width_of(node) / 2.0, node.at.y - half, label_end(node), node.at.y + half];
         if folds.iter().any(|fold| lies_over_wedge(area, fold)) {
             node.labels.clear();
         }
     }
+}
+
+/// Where what is written beside a node ends, or the node itself where nothing is.
+pub(crate) fn label_end(node: &NodeMark) -> f64 {
+    area_of(node)[2] - BEYOND
 }
 
 /// Whether the step is about a node.
@@ -191,7 +196,7 @@ pub(crate) fn area_of(node: &NodeMark) -> Area {
     let right = widest(&mut node.labels.iter().map(|label| &*label.text));
     let name = node.name.as_ref().filter(|_| !node.is_name_above);
     let left = widest(&mut [name, node.question.as_ref()].into_iter().flatten().map(|text| &**text));
-    let half = width_of(node) / 2.0 + 8.0;
+    let half = width_of(node) / 2.0 + BEYOND;
     let below = if node.caption.is_some() { 36.0 } else { NODE_HEIGHT / 2.0 + 6.0 };
     let above = if node.shape == NodeShape::Leaf { 20.0 } else { NODE_HEIGHT / 2.0 + 6.0 };
     let above = if node.is_name_above { above + NAME_HEIGHT } else { above };

@@ -10,7 +10,7 @@ use plywise_link::{Drawing, LinkTree, pack};
 use plywise_notation::{
     Choices, Header, Limits, SyntaxError, examples, parse_with, weigh, with_lecture_note, write_weights,
 };
-use plywise_render::{Boards, MapWidth, NODE_WIDTH, Scene, SearchMap, Stage, Viewport};
+use plywise_render::{Boards, BranchReach, MapWidth, Scene, SearchMap, Stage, Viewport};
 use plywise_replay::{Pass, Replay, Step};
 use plywise_search::{Aids, GameTree, Mover, NodeId, Order, Score, Search, TreeBuilder};
 
@@ -229,6 +229,8 @@ pub struct Analysis {
     pub has_boards: bool,
     /// How much narrower than it was placed the tree may be drawn so that it is in view whole, see `Camera::fitted`.
     pub narrowest: f64,
+    /// How far what is drawn of its branches may reach.
+    reach: BranchReach,
     /// The map of the search that was asked for last.
     map: RefCell<Option<(MapKey, Rc<SearchMap>)>>,
 }
@@ -276,17 +278,13 @@ impl Analysis {
         self.replay.tree().n_nodes() > SMALL
     }
 
-    /// How much the tree may be squeezed, 1 being not at all, where the view follows a node: the children keep apart on average, at a leaf
-    /// its siblings.
-    pub fn closest(&self, node: NodeId) -> f64 {
-        /// From the middle of a node to the middle of the next, in widths of a node.
-        const APART: f64 = 1.5;
+    /// How much the tree may be squeezed, 1 being not at all, where the view follows a node: the children keep apart, at a leaf its
+    /// siblings. On a phone all of them in view says more than what is written beside them.
+    pub fn closest(&self, node: NodeId, is_narrow: bool) -> f64 {
         let tree = self.replay.tree();
         let parent = if tree.is_leaf(node) { tree.parent(node) } else { Some(node) };
         let Some(parent) = parent.filter(|_| self.may_squeeze()) else { return 1.0 };
-        let (left, right) = self.placement.extent(parent.index());
-        let room = (right - left) / tree.children(parent).count() as f64;
-        (APART * NODE_WIDTH / room).min(1.0)
+        self.reach.closest(tree, &self.placement, parent, !is_narrow)
     }
 
     /// Searches and places a tree, or what the search goes through of a game.
@@ -347,6 +345,7 @@ impl Analysis {
             }
             false => 1.0,
         };
+        let reach = BranchReach::of(tree, conventions.annotation);
         let code = pseudo_code(&conventions.search);
         let passes = replay.passes().to_vec();
         let map = RefCell::default();
@@ -362,6 +361,7 @@ impl Analysis {
             once,
             has_boards,
             narrowest,
+            reach,
             map,
         }
     }

@@ -2,6 +2,7 @@
 
 use plywise_conventions::Conventions;
 use plywise_layout::{Placement, Point};
+use plywise_notation::examples;
 use plywise_render::Stage;
 use plywise_replay::{Command, Step, StepSize};
 use plywise_search::{Event, GameTree, NodeId, Order, Score, Search, SplitMix};
@@ -226,4 +227,28 @@ fn three_moves_for_three_plies_are_whole_beside_what_a_page_of_1280_pixels_has_o
     let moment = viewer.moment();
     let scene = viewer.stage(&moment).scene_in(viewer.camera.viewport());
     assert_eq!((scene.nodes.len(), scene.folds.len()), (40, 0));
+}
+
+#[test]
+fn no_node_of_an_example_is_folded_where_the_view_goes_with_the_search() {
+    for example in examples::ALL.iter().chain(examples::MORE) {
+        for (width, height) in [(360.0, 382.0), (700.0, 400.0), (896.0, 460.0)] {
+            let viewer = opened(example.key).after(ViewerAction::StepBy(StepSize::Event));
+            let mut viewer = viewer.move_camera(CameraMove::Resize(width, height));
+            while viewer.analysis.replay.tree().n_nodes() <= 150 {
+                let scene = viewer.stage(&viewer.moment()).scene_in(viewer.camera.viewport());
+                let step = viewer.playback.step().0;
+                assert!(
+                    scene.folds.is_empty(),
+                    "{}, {width} wide, step {step}: {:?}",
+                    example.key,
+                    scene.folds
+                );
+                if viewer.is_at_end() {
+                    break;
+                }
+                viewer = viewer.go(Go::Next);
+            }
+        }
+    }
 }

@@ -103,7 +103,12 @@ fn second_stage(viewer: &Viewer, place: &StagePlace, act: &Callback<ViewerAction
         // Where the first one is, unless the second has gone elsewhere.
         current.map_or(viewer.camera, |node| {
             let spot = Spot { at: place(node), has_left: true, has_right: true, reach: (0.0, 0.0) };
-            viewer.camera.following(&analysis.placement, spot, &[], analysis.closest(node))
+            viewer.camera.following(
+                &analysis.placement,
+                spot,
+                &[],
+                analysis.closest(node, viewer.camera.is_narrow()),
+            )
         })
     };
     let picked = if has_own { (None, None) } else { (viewer.selected, viewer.pointed_at) };

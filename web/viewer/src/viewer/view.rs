@@ -55,7 +55,7 @@ impl Viewer {
         };
         let (compared, handed_up) = self.told_beside();
         let told: Vec<NodeId> = compared.into_iter().chain(handed_up).collect();
-        let closest = self.analysis.closest(node);
+        let closest = self.analysis.closest(node, camera.is_narrow());
         // Where a value comes up into a large tree, the view stays if it has what is told, and need not have all of the
         // node's children: else it would go to and fro at each of them.
         let is_enough = self.analysis.may_squeeze() && !told.is_empty();

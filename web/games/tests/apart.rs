@@ -1,0 +1,102 @@
+//! In the picture of a game's search no node lies over another, however many there are, and what the step is about is drawn.
+
+mod kit;
+
+use kit::opened;
+use plywise_render::{NODE_HEIGHT, NodeMark, NodeShape, Scene, reach_beside};
+use plywise_replay::{Step, StepSize};
+use plywise_search::NodeId;
+use plywise_viewer::{CameraMove, Go, Viewer, ViewerAction};
+
+/// The stages of a page 1280 pixels wide and of a phone.
+const STAGES: [(f64, f64); 2] = [(896.0, 460.0), (360.0, 382.0)];
+
+/// Steps that are looked at in a search, spread over all of it.
+const LOOKED_AT: u32 = 60;
+
+const LINKS: [&str; 10] = [
+    "#game=chess--none&depth=2",
+    "#game=race--none&depth=6",
+    "#game=rev-.x.._.xx._.xo._...._o-table.killers.history&depth=11",
+    "#game=c4--none-extend.d_c.a&depth=2",
+    "#game=c4--table&depth=6",
+    "#game=ttt-xo.ox....-table",
+    "#game=nim-3.4.5-none&depth=4",
+    "#game=pig--none&depth=4",
+    "#game=boxes--none&depth=3",
+    "#game=ttt--none&depth=2",
+];
+
+/// From the middle of a node to where something begins that is written beside it.
+fn half(mark: &NodeMark) -> f64 {
+    const GAP: f64 = 7.0;
+    let inset = if mark.shape == NodeShape::Leaf { 4.0 } else { 0.0 };
+    reach_beside(&mark.text, "") - GAP - inset
+}
+
+/// The pairs of nodes that lie over each other.
+fn over(scene: &Scene) -> Vec<String> {
+    let mut over = Vec::new();
+    for (nth, one) in scene.nodes.iter().enumerate() {
+        for other in &scene.nodes[nth + 1..] {
+            let (x, y) = ((one.at.x - other.at.x).abs(), (one.at.y - other.at.y).abs());
+            if y < NODE_HEIGHT && x < half(one) + half(other) {
+                over.push(format!("{:?} ({}) over {:?} ({})", one.id, one.text, other.id, other.text));
+            }
+        }
+    }
+    over
+}
+
+/// What is written beside nodes and ends below the next node of the level.
+fn covered(scene: &Scene) -> Vec<String> {
+    let mut covered = Vec::new();
+    for one in &scene.nodes {
+        let is_over = |label: &str| {
+            let end = one.at.x + reach_beside(&one.text, label);
+            let is_next = |other: &&NodeMark| other.at.y == one.at.y && other.at.x > one.at.x;
+            scene.nodes.iter().filter(is_next).any(|other| other.at.x - half(other) < end)
+        };
+        let texts = one.labels.iter().map(|label| &label.text).filter(|label| is_over(label));
+        covered.extend(texts.map(|label| format!("{:?} ({}): {label}", one.id, one.text)));
+    }
+    covered
+}
+
+/// What is told of and stands in view but is not drawn: the node of the search, the best line, and what the sentence names.
+fn untold(viewer: &Viewer, scene: &Scene) -> Vec<NodeId> {
+    let moment = viewer.moment();
+    let Viewer { camera, analysis, .. } = viewer;
+    let is_seen = |node: &NodeId| {
+        let at = camera.screen_from_scene(analysis.placement.at(node.index()));
+        (0.0..camera.width).contains(&at.x) && (0.0..camera.height).contains(&at.y)
+    };
+    let sentence = viewer.sentence();
+    let told = sentence.nodes().chain(moment.current()).chain(moment.principal_variation());
+    told.filter(is_seen).filter(|node| !scene.nodes.iter().any(|mark| mark.id == *node)).collect()
+}
+
+#[test]
+fn nodes_keep_apart_and_what_is_told_is_drawn() {
+    for link in LINKS {
+        let games = opened(link);
+        assert!(games.viewer.analysis.replay.tree().n_nodes() > 20, "{link} shows a search");
+        for (width, height) in STAGES {
+            let resized = CameraMove::Resize(width, height);
+            let mut viewer = games.viewer.after(ViewerAction::StepBy(StepSize::Event)).move_camera(resized);
+            let last = viewer.playback.last().0;
+            for nth in 0..=LOOKED_AT {
+                viewer =
+                    viewer.go(Go::To(Step((u64::from(last) * u64::from(nth) / u64::from(LOOKED_AT)) as u32)));
+                let scene =
+                    viewer.analysis.scene_in(&viewer.stage(&viewer.moment()), viewer.camera.viewport());
+                let at = format!("{link}, {width} wide, step {} of {last}", viewer.playback.step().0);
+                assert_eq!(over(&scene), [""; 0], "{at}");
+                assert_eq!(untold(&viewer, &scene), [], "{at}");
+                if width > 600.0 {
+                    assert_eq!(covered(&scene), [""; 0], "{at}");
+                }
+            }
+        }
+    }
+}
