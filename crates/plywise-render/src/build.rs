@@ -14,7 +14,7 @@ use crate::board::Boards;
 use crate::geometry::{LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, SPACING, board_sides, leaf_room, level_height};
 use crate::hanging::{AsTree, Hanging};
 use crate::mark::{LevelMark, NodeMark, NodeState, Scene};
-use crate::room::{leave_out_labels, place_names, words};
+use crate::room::{leave_out_labels, leave_out_moves, place_names, words};
 use crate::viewport::Viewport;
 use crowd::Crowd;
 use marks::{Marks, Run};
@@ -139,6 +139,7 @@ impl<'a> Stage<'a> {
         }
         place_names(&mut scene.nodes);
         leave_out_labels(&mut scene.nodes, &scene.folds);
+        leave_out_moves(&mut scene);
         if let Some(boards) = self.boards {
             let by_level = board_sides(self.placement, squeeze);
             let side = |node: &NodeMark| by_level[self.placement.depth(node.id.index()) as usize];

@@ -7,7 +7,7 @@ use plywise_layout::Point;
 use crate::build::width_of;
 use crate::geometry::{NODE_HEIGHT, edge_text_width};
 use crate::mark::{EdgeMark, EdgeState, FoldMark, NodeMark, Scene};
-use crate::room::{Area, area_of, lies_over_wedge, tip};
+use crate::room::{Area, area_of, lies_over_wedge, overlap, tip};
 use crate::viewport::Viewport;
 
 /// How high a text on a line is.
@@ -105,9 +105,7 @@ impl Taken {
     }
 
     fn is_free(&self, area: Area) -> bool {
-        let [left, top, right, bottom] = area;
-        let lies_over =
-            |other: &Area| left < other[2] && right > other[0] && top < other[3] && bottom > other[1];
+        let lies_over = |other: &Area| overlap(area, *other);
         cells(area).all(|cell| {
             let (areas, folds) = (self.areas.get(&cell), self.folds.get(&cell));
             !areas.into_iter().flatten().any(lies_over)

@@ -5,7 +5,7 @@ use plywise_layout::Point;
 use plywise_lesson::Comparison;
 
 use crate::build::{Notable, width_of};
-use crate::geometry::{LEAF_INSET, NODE_HEIGHT, width_beside};
+use crate::geometry::{LEAF_INSET, NODE_HEIGHT, edge_text_width, width_beside};
 use crate::mark::{CUT_WORD, EdgeMark, FoldMark, NodeMark, NodeShape, Scene, WordKind, WordMark};
 use crate::viewport::Viewport;
 
@@ -125,10 +125,7 @@ impl Room<'_> {
         let is_below_top = top >= ABOVE - WORD_HEIGHT / 2.0 - CLEAR;
         is_seen
             && is_below_top
-            && !self
-                .areas
-                .iter()
-                .any(|other| left < other[2] && right > other[0] && top < other[3] && bottom > other[1])
+            && !self.areas.iter().any(|other| overlap(area, *other))
             && !self.edges.iter().any(|edge| crosses(edge, area))
     }
 }
@@ -144,6 +141,23 @@ pub(crate) fn place_names(nodes: &mut [NodeMark]) {
     let above: Vec<bool> = nodes.iter().map(|node| node.name.is_some() && !is_free(node)).collect();
     for (node, is_above) in nodes.iter_mut().zip(above) {
         node.is_name_above = is_above;
+    }
+}
+
+/// Leaves out moves on lines where the name of a node stands above it: in the tree of a game that name ends in the move.
+pub(crate) fn leave_out_moves(scene: &mut Scene) {
+    let above = scene.nodes.iter().filter(|node| node.is_name_above).filter_map(|node| {
+        let (half, y) = (width_beside(node.name.as_ref()?) / 2.0, node.at.y - NODE_HEIGHT / 2.0);
+        Some([node.at.x - half, y - NAME_HEIGHT - CLEAR, node.at.x + half, y])
+    });
+    let above: Vec<Area> = above.collect();
+    for edge in scene.edges.iter_mut().filter(|_| !above.is_empty()) {
+        let Some(label) = &edge.label else { continue };
+        let (at, half) = (edge.label_at(), edge_text_width(label) / 2.0);
+        let area = [at.x - half, at.y - CLEAR, at.x + half, at.y + CLEAR];
+        if above.iter().any(|name| overlap(area, *name)) {
+            edge.label = None;
+        }
     }
 }
 
@@ -182,6 +196,10 @@ pub(crate) fn label_end(node: &NodeMark) -> f64 {
 /// Whether the step is about a node.
 fn is_told(node: &NodeMark) -> bool {
     node.is_current || node.is_changed || node.is_named || node.is_compared || node.is_selected
+}
+
+pub(crate) fn overlap(one: Area, other: Area) -> bool {
+    one[0] < other[2] && one[2] > other[0] && one[1] < other[3] && one[3] > other[1]
 }
 
 /// The room that a word around a place takes.

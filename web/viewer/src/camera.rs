@@ -5,6 +5,9 @@ use plywise_render::{LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, Viewport, number, nu
 
 /// Room around a tree that is shown whole, in pixels.
 const MARGIN: f64 = 26.0;
+/// Room on both sides of a tree that is squeezed: its nodes keep their size, so the outermost stand out by half of it, with a long value
+/// in them.
+const MARGIN_SQUEEZED: f64 = 46.0;
 /// Room above and below such a tree, for what stands above its root and below its leaves.
 const HEADROOM: f64 = 22.0;
 /// From the middle of a node to the end of what is written beside it, in widths of a node.
@@ -172,7 +175,8 @@ impl Camera {
         };
         // Not `clamp`: see `within`.
         let scale = scale.min(self.largest()).max(SCALES.0);
-        let squeeze = (across / scale).clamp(LEAST_SQUEEZE, 1.0);
+        let narrow = (self.width - 2.0 * MARGIN_SQUEEZED.min(self.width / 4.0)) / placement.width();
+        let squeeze = if across < scale { across.min(narrow) / scale } else { 1.0 }.max(LEAST_SQUEEZE);
         Camera { scale, squeeze, center: middle(placement), is_automatic: false, ..self }.within(placement)
     }
 

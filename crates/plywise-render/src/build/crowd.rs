@@ -100,15 +100,16 @@ impl Crowd {
             let is_over_next = taken.get(after).is_some_and(|next| next.left < right + APART);
             let is_over_last = after.checked_sub(1).is_some_and(|last| {
                 let last = taken[last];
-                // A choice hides a label rather than being hidden: which of them are there changes less from step to step.
-                let end = if rank < Rank::Choice { last.label_end } else { last.right };
+                // Half a number would be read as another.
+                let end = if rank < Rank::Told { last.label_end } else { last.right };
                 end + APART > left
             });
             if is_over_next || is_over_last {
                 self.folded.insert(place);
                 hidden.insert(place);
             } else {
-                let label_end = if rank == Rank::Told { right.max(label_end(mark)) } else { right };
+                let is_labelled = rank == Rank::Told && !mark.labels.is_empty();
+                let label_end = if is_labelled { label_end(mark) } else { right };
                 taken.insert(after, Taken { left, right, label_end });
             }
         }
