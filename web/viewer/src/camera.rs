@@ -26,7 +26,9 @@ const LEVEL_NAMES: f64 = 46.0;
 const NAMED: f64 = 0.9;
 /// Below this scale a tree is not shown whole: the texts in its nodes, 16 px by themselves, would be smaller than 12 px.
 const READABLE: f64 = 0.75;
-/// The same on a stage lower than [`LOW`] pixels, where two trees are compared: there all of both says more. Not on a phone, where
+/// A tree that is not followed is shown whole down to this scale, rather than folded.
+const NEARLY_READABLE: f64 = 0.6;
+/// The same as [`READABLE`] on a stage lower than [`LOW`] pixels, where two trees are compared: there all of both says more. Not on a phone, where
 /// smaller texts could not be read at all.
 const READABLE_LOW: f64 = 0.5;
 /// As low as a stage above another one.
@@ -158,6 +160,11 @@ impl Camera {
                 let near = self.at(current);
                 // No closer than all of it then needs.
                 Camera { squeeze: (across / near.scale).max(closest).min(1.0), ..near }.within(placement)
+            }
+            // An overview would make it smaller still.
+            None if scale >= NEARLY_READABLE && !self.is_narrow() => {
+                let squeeze = (across / scale).min(1.0);
+                Camera { scale, squeeze, center: middle(placement), is_automatic: true, ..self }
             }
             None => Camera { is_automatic: true, ..self.overview(placement) },
         }

@@ -1,8 +1,8 @@
 //! Every open node with its α, β and value.
 
-use plywise_lesson::{Narrator, has_windows, typeset, window_text};
+use plywise_lesson::{Narrator, has_windows, name_written, typeset, window_text};
 use plywise_replay::Progress;
-use plywise_search::{Mover, NodeId, Player};
+use plywise_search::{GameTree, Mover, NodeId, Player};
 use yew::prelude::*;
 
 use super::spoken::{bound_class, node_name};
@@ -33,7 +33,7 @@ pub fn call_stack(viewer: &Viewer, act: &Callback<ViewerAction>) -> Html {
         html! {
             <tr key={node.index()} class={if moment.current() == Some(node) { "current" } else { "" }}>
                 <th scope="row">
-                    { node_name(viewer, node, &tree.label(node), act) }
+                    { node_name(viewer, node, &called(tree, node), act) }
                 </th>
                 <td class="kind">{ narrator.kind(node) }</td>
                 if has_window {
@@ -66,6 +66,15 @@ pub fn call_stack(viewer: &Viewer, act: &Callback<ViewerAction>) -> Html {
     }
 }
 
+/// What a call is called by. Where that is the moves that lead to its node, the calls above it say all but the last.
+fn called(tree: &GameTree, node: NodeId) -> String {
+    let last = tree.move_label(node).filter(|_| tree.depth(node) > 1 && tree.name(node).is_some());
+    match last.filter(|_| name_written(tree, node).is_none()) {
+        Some(last) => ["… ", last].concat(),
+        None => tree.label(node),
+    }
+}
+
 fn heads(has_window: bool) -> Html {
     html! {
         <thead>
@@ -79,5 +88,19 @@ fn heads(has_window: bool) -> Html {
                 <th scope="col">{ english::VALUE_SIGN }</th>
             </tr>
         </thead>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_call_named_by_the_moves_to_it_says_the_last_of_them() {
+        let text = "start(e4: e4(\"e5\": \"e4-e5\"(f4: \"e4-e5-f4\"(1 2)) d5: D(3 4)) d4: d4(5 6))";
+        let tree = crate::TreeDocument::read(text).expect("it is a tree").tree;
+        let branches = tree.nodes().filter(|&node| !tree.is_leaf(node));
+        let called: Vec<String> = branches.map(|node| called(&tree, node)).collect();
+        assert_eq!(called, ["start", "e4", "… e5", "… f4", "D", "d4"]);
     }
 }
