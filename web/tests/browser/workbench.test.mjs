@@ -564,7 +564,8 @@ test("what is picked in a folded tree is brought into view, by keys, by edits an
     // Whoever looks at the whole and types sees where.
     await page.click(`::-p-aria([name="All of the tree, however small"])`);
     await nextFrame(page);
-    assert.equal(await page.$(".pw-stage .pw-node.selected"), null, "folded again");
+    assert.equal(await page.$(`.pw-stage g.pw-node[data-node="${4 * n - 1}"]`), null, "folded again");
+    assert.ok(await page.$(`.pw-stage [data-node="${4 * n}"].selected`), "but what is picked is drawn");
     await page.focus(".pw-stage");
     await press(page, "7");
     await page.waitForSelector("#pw-box");

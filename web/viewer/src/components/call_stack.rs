@@ -70,7 +70,7 @@ pub fn call_stack(viewer: &Viewer, act: &Callback<ViewerAction>) -> Html {
 fn called(tree: &GameTree, node: NodeId) -> String {
     let last = tree.move_label(node).filter(|_| tree.depth(node) > 1 && tree.name(node).is_some());
     match last.filter(|_| name_written(tree, node).is_none()) {
-        Some(last) => ["… ", last].concat(),
+        Some(last) => ["…\u{a0}", last].concat(),
         None => tree.label(node),
     }
 }
@@ -101,6 +101,6 @@ mod tests {
         let tree = crate::TreeDocument::read(text).expect("it is a tree").tree;
         let branches = tree.nodes().filter(|&node| !tree.is_leaf(node));
         let called: Vec<String> = branches.map(|node| called(&tree, node)).collect();
-        assert_eq!(called, ["start", "e4", "… e5", "… f4", "D", "d4"]);
+        assert_eq!(called, ["start", "e4", "…\u{a0}e5", "…\u{a0}f4", "D", "d4"]);
     }
 }
