@@ -187,7 +187,7 @@ impl<'a> Narrator<'a> {
             return self.tell("Go to {}, which lies at the depth limit.", &[N(node)]);
         }
         if visit::is_first_look(moment, node) {
-            return self.first_look_begins(node);
+            return self.first_look_begins(moment, node, window);
         }
         if let Some(told) = self.entered_selectively(moment, node) {
             return told;
@@ -209,7 +209,7 @@ impl<'a> Narrator<'a> {
             return self.tell("Look{} at leaf {}.", &[T(again), N(node)]);
         }
         if has_windows(&self.conventions.search) {
-            self.entered_with(node, window)
+            self.entered_with(node, window).and(self.why_window(moment, node, window))
         } else {
             self.entered_without_window(node)
         }

@@ -185,12 +185,17 @@ proptest! {
     }
 }
 
-/// The slides of a search that have more than so many sentences.
-fn long_slides(tree: &Rc<GameTree>, conventions: &Conventions, most: usize) -> Vec<String> {
+/// The slides of a search.
+fn slides(tree: &Rc<GameTree>, conventions: &Conventions) -> Vec<Sentence> {
     let replay = Replay::of(Rc::clone(tree), conventions.search);
     let narrator = Narrator::new(tree, conventions);
     let stops = slide_stops(&replay, conventions.slides);
-    let told = stops.iter().map(|&stop| narrator.slide(&replay.at(stop), &stops));
+    stops.iter().map(|&stop| narrator.slide(&replay.at(stop), &stops)).collect()
+}
+
+/// The slides of a search that have more than so many sentences.
+fn long_slides(tree: &Rc<GameTree>, conventions: &Conventions, most: usize) -> Vec<String> {
+    let told = slides(tree, conventions).into_iter();
     told.filter(|told| clauses(told).len() > most).map(|told| told.to_string()).collect()
 }
 
@@ -220,5 +225,17 @@ fn no_slide_of_an_example_hides_a_cause() {
         let n_told =
             check(tree, &conventions, Some(conventions.slides)).unwrap_or_else(|why| panic!("{key}: {why}"));
         assert!(n_told > 0, "{key}");
+    }
+}
+
+#[test]
+fn slides_say_where_a_window_below_chance_comes_from() {
+    let (_, tree, conventions) = examples().find(|(key, ..)| *key == "c-star2").expect("it is an example");
+    let told =
+        slides(&Rc::new(tree), &conventions).iter().map(Sentence::to_string).collect::<Vec<_>>().join(" ");
+    // (5 − 3/2) × 2, (5 − 6/2) × 2 and (5 − 7/2) × 2.
+    for (node, end, chance) in [("D", 7, "B"), ("F", 4, "E"), ("G", 3, "E")] {
+        let said = format!("With at most {end} at {node}, the average of {chance} is at most 5");
+        assert!(told.contains(&said), "{said}: {told}");
     }
 }

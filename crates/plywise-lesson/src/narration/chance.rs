@@ -1,17 +1,50 @@
 //! Chance nodes: averages, and why one is settled before all is known.
 
 use plywise_replay::Moment;
-use plywise_search::{Algorithm, Bound, Event, NodeId, Player, Score};
+use plywise_search::{Algorithm, Bound, Event, NodeId, Player, Score, Window};
 
 use super::facts::at_least;
-use super::{B, N, Narrator, S, Sentence, T, X, handed_up};
+use super::{B, E, N, Narrator, S, Sentence, T, X, handed_up};
 use crate::comparison::{bound_name, cut_relation};
 use crate::label::probability_text;
 use crate::visit;
 
 impl Narrator<'_> {
-    pub(super) fn first_look_begins(&self, node: NodeId) -> Sentence {
+    pub(super) fn first_look_begins(&self, moment: &Moment<'_>, node: NodeId, window: Window) -> Sentence {
         self.tell("A first look at {}: only one of its children.", &[N(node)])
+            .and(self.why_window(moment, node, window))
+    }
+
+    /// Where the window of a node right below chance comes from: a value at its end leaves the average at the end of the window above,
+    /// whatever the others are worth. Of an end that is one of all values there is nothing to say.
+    pub(super) fn why_window(&self, moment: &Moment<'_>, node: NodeId, window: Window) -> Sentence {
+        let above = self.tree.parent(node).filter(|&above| self.decides_by_chance(above));
+        let Some((above, around)) = above.and_then(|above| Some((above, moment.entry_window(above)?))) else {
+            return Sentence::default();
+        };
+        let range = moment.replay().range();
+        let ends = [
+            (
+                Bound::AtMost,
+                window.alpha > range.alpha && around.alpha.is_finite(),
+                window.alpha,
+                around.alpha,
+            ),
+            (Bound::AtLeast, window.beta < range.beta && around.beta.is_finite(), window.beta, around.beta),
+        ];
+        let said = ends.into_iter().filter(|(_, is_worked_out, ..)| *is_worked_out);
+        said.fold(Sentence::default(), |told, (bound, _, end, leaves)| {
+            let part = |node: NodeId, score: Score| {
+                let bound = self.conventions.seen_bound(self.tree, node, bound);
+                let side = if bound == Bound::AtMost { Player::Max } else { Player::Min };
+                (T(at_least(bound)), E(side, self.seen(node, score)))
+            };
+            let ((its, end), (of_average, leaves)) = (part(node, end), part(above, leaves));
+            told.and(self.tell(
+                " With {}{} at {}, the average of {} is {}{}, which changes nothing.",
+                &[its, end, N(node), N(above), of_average, leaves],
+            ))
+        })
     }
 
     pub(super) fn first_look_ends(&self, node: NodeId, score: Score, bound: Bound) -> Sentence {

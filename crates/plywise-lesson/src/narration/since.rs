@@ -42,7 +42,8 @@ impl Narrator<'_> {
             let at_first = moment.replay().at(Step(run[0] + 1));
             let clause = match (&entered[..], at_first.event()) {
                 ([_, ..], Some(Event::Entered { node, window })) if !self.is_question(&at_first, node) => {
-                    self.begin_with(&entered, window)
+                    let told = self.begin_with(&entered, window);
+                    entered.iter().fold(told, |told, &node| told.and(self.why_window(moment, node, window)))
                 }
                 _ => self.sentence(&at_first),
             };
