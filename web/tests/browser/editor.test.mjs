@@ -158,6 +158,8 @@ test("what an edit leaves as it was is drawn again when something else changes i
   assert.equal(await page.$eval(".pw-header select", (list) => list.value), "dark");
   await click(page, "Keyboard shortcuts");
   await page.waitForSelector("#pw-help[open]");
+  const help = await page.$eval("#pw-help", (list) => [list.scrollTop, list.contains(document.activeElement), list.scrollHeight > list.clientHeight]);
+  assert.deepEqual(help, [0, true, true], "it begins at its top");
   await page.keyboard.press("Escape");
   await page.waitForSelector("#pw-help:not([open])");
   assertClean(page);

@@ -75,7 +75,16 @@ test("a link opens a lecture, and its bar fits a phone", async () => {
     assert.deepEqual(await outside(), []);
     await page.tap(".pw-lecture-rest [type=checkbox]");
     await page.waitForFunction(() => location.hash.includes("lecture=ask"));
-    await page.type("#pw-until", "cut");
+    await page.type("#pw-until", "lea");
+    await page.keyboard.press("Escape");
+    await nextFrame(page);
+    assert.ok(await page.$(".pw-lecture-bar"), "Escape leaves the box, not the lecture");
+    if (await page.$(".pw-lecture-rest:popover-open") === null) {
+      await page.tap(".pw-lecture-more");
+      await nextFrame(page);
+    }
+    await page.focus("#pw-until");
+    await page.keyboard.type("cut");
     await page.tap(".pw-lecture-rest [type=submit]");
     await nextFrame(page);
     assert.ok((await step(page)) > 12);
@@ -112,7 +121,12 @@ test("a lecturer writes a note at a step, keeps it with the tree, and the class 
     const open = () => page.$eval(".pw-lecture-note p", (note) => note.textContent).catch(() => null);
     assert.equal(await open(), null);
     await page.focus(".pw-stage");
+    // What is known of a node gives way.
+    await page.click('.pw-stage [data-node="1"] .pw-outline');
+    await nextFrame(page);
+    assert.ok(await page.$(".pw-facts"));
     await press(page, "t");
+    assert.equal(await page.$(".pw-facts:not(.pw-lecture-note)"), null);
     assert.equal(await open(), "No note for this step.");
     await page.$eval(".pw-lecture-note p + button", (button) => button.click());
     await nextFrame(page);

@@ -59,7 +59,7 @@ test("the list of keys takes the focus, and Esc gives it back", async () => {
   await (await button(page, "Keyboard shortcuts")).focus();
   await press(page, "Enter");
   await page.waitForSelector("dialog[open]");
-  assert.equal(await focused(page), "button Close");
+  assert.equal(await focused(page), "h2 Keyboard shortcuts");
   for (let nth = 0; nth < 4; nth += 1) {
     await press(page, "Tab");
     const isInside = await page.evaluate(() => [...document.querySelectorAll(":focus")].every((element) => element.closest("dialog")));

@@ -64,8 +64,16 @@ fn until_form(act: &Callback<ViewerAction>) -> Html {
         focus(".pw-stage");
         Some(ViewerAction::Until(said.into()))
     });
+    // Escape leaves the box, and the lecture goes on.
+    let onkeydown = |event: KeyboardEvent| {
+        if event.key() == "Escape" {
+            event.prevent_default();
+            event.stop_propagation();
+            focus(".pw-stage");
+        }
+    };
     html! {
-        <form {onsubmit}>
+        <form {onsubmit} {onkeydown}>
             <label>
                 <span>{ english::GO_ON_TO }</span>
                 <input

@@ -43,7 +43,9 @@ fn contents(
 ) -> Html {
     html! {
         <>
-            <h2>{ english::KEYS }</h2>
+            // Only while it is open: in a frame of another site browsers complain of it to the page around it. The last button would
+            // scroll the list to its end.
+            <h2 tabindex="-1" autofocus={is_shown}>{ english::KEYS }</h2>
             <dl>
                 for &(keys, does) in english::HELP.iter().chain(more) {
                     <div key={keys}>
@@ -53,11 +55,9 @@ fn contents(
                 }
             </dl>
             { tick(english::SINGLE_KEYS, has_letter_keys, act.reform(|_| ViewerAction::Toggle(Toggle::LetterKeys))) }
-            // Only while it is open: in a frame of another site browsers complain of it to the page around it.
             <button
                 type="button"
                 class="pw-quiet-button"
-                autofocus={is_shown}
                 onclick={act.reform(|_| ViewerAction::Toggle(Toggle::Help))}
             >
                 { english::CLOSE }

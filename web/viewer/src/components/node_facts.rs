@@ -2,9 +2,10 @@
 
 use plywise_lesson::{Narrator, window_text};
 use plywise_replay::Progress;
-use plywise_search::NodeId;
+use plywise_search::{NodeId, Player};
 use yew::prelude::*;
 
+use super::spoken::{bound_class, with_bounds};
 use crate::{Go, Viewer, ViewerAction, english};
 
 /// The most visits of a node that are listed.
@@ -16,7 +17,7 @@ pub fn node_facts(viewer: &Viewer, node: NodeId, more: Html, act: &Callback<View
     let moment = viewer.moment();
     let tree = analysis.replay.tree();
     let narrator = Narrator::new(tree, conventions);
-    let window = window_text(&moment, node, conventions).map(|ends| english::both_ends(&ends));
+    let window = window_text(&moment, node, conventions);
     let cut = narrator.cut(&moment, node).map(|why| (english::CUT, why));
     // In a game the picture does not tell what a node is worth before the search comes there, and neither does this.
     let is_ahead = analysis.game.is_some() && moment.progress(node) == Progress::Unvisited;
@@ -35,11 +36,18 @@ pub fn node_facts(viewer: &Viewer, node: NodeId, more: Html, act: &Callback<View
             </button>
             <dl>
                 <div><dt>{ english::STATE }</dt><dd>{ narrator.state(&moment, node) }</dd></div>
-                if let Some(window) = window {
-                    <div><dt>{ english::ALPHA_AND_BETA }</dt><dd>{ window }</dd></div>
+                if let Some([alpha, beta]) = window {
+                    <div>
+                        <dt>{ with_bounds(english::ALPHA_AND_BETA) }</dt>
+                        <dd>
+                            <span class={bound_class(Player::Max)}>{ alpha }</span>
+                            { english::AND }
+                            <span class={bound_class(Player::Min)}>{ beta }</span>
+                        </dd>
+                    </div>
                 }
                 for (name, text) in facts.into_iter().flatten() {
-                    <div key={name}><dt>{ name }</dt><dd>{ text }</dd></div>
+                    <div key={name}><dt>{ name }</dt><dd>{ with_bounds(&text) }</dd></div>
                 }
                 { steps(viewer, node, act) }
             </dl>

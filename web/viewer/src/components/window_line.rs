@@ -5,7 +5,7 @@ use plywise_render::{number, number_to};
 use plywise_search::Player;
 use yew::prelude::*;
 
-use super::spoken::bound_class;
+use super::spoken::{bound_class, with_bounds};
 use crate::{Viewer, english};
 
 /// How wide and how high the drawing is, and where in it the line runs.
@@ -52,7 +52,7 @@ fn drawn(line: &WindowLine) -> Html {
     let [y, left, width] = [LINE_Y - 4.0, x(low), x(high) - x(low)].map(number);
     html! {
         <>
-            <p class={if is_closed { "pw-left closed" } else { "pw-left" }}>{ line.sentence() }</p>
+            <p class={if is_closed { "pw-left closed" } else { "pw-left" }}>{ with_bounds(&line.sentence()) }</p>
             <svg
                 class="pw-scene pw-window-line"
                 viewBox={format!("0 0 {} {}", WIDTH as u32, HEIGHT as u32)}

@@ -90,11 +90,8 @@ pub const NEXT_HERE: &str = "next step here";
 /// Said of a node that the search never enters.
 pub const NEVER_ENTERED: &str = "this search never enters the node";
 
-/// The two ends of a window.
-#[must_use]
-pub fn both_ends(ends: &[String; 2]) -> String {
-    ends.join(" and ")
-}
+/// Between α and β of a window.
+pub const AND: &str = " and ";
 
 /// The step at which the search enters the node.
 #[must_use]

@@ -234,6 +234,10 @@ impl Viewer {
             Toggle::Note => {
                 viewer.lecture =
                     self.lecture.map(|lecture| Lecture { shows_note: !lecture.shows_note, ..lecture });
+                // The note has the place of what is known of a node, which would hide it.
+                if viewer.lecture.is_some_and(|lecture| lecture.shows_note) {
+                    viewer.selected = None;
+                }
                 return viewer;
             }
             Toggle::Help => &mut viewer.toggles.shows_help,
