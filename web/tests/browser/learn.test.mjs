@@ -61,6 +61,13 @@ test("a first visit is led through by the keyboard alone, and is not led there a
   assert.deepEqual(groups, ["Start", "Cuts", "Both kinds of cut", "Deep cutoffs", "The order of children", "Relatives of alpha-beta", "Chance and more players"]);
   const drawn = await page.$$eval("#pw-gallery section", (all) => all.slice(0, 3).map((group) => group.querySelectorAll("path.cross:not([d=''])").length));
   assert.deepEqual(drawn, [0, 5, 3], "each card draws its cuts");
+  const sizes = await page.$$eval("#pw-gallery svg", (pictures) =>
+    pictures.map((picture) =>
+      Math.min(...[...picture.querySelectorAll("text")].map((text) => Number.parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)),
+    ),
+  );
+  assert.ok(sizes.filter(Number.isFinite).length >= 32, "but for games of more players, which have several values at each leaf");
+  assert.ok(sizes.filter(Number.isFinite).every((size) => size >= 8.5), `values that can be read: ${sizes}`);
   await screenshot(page, "learn-path");
   await press(page, "Escape");
   assert.equal(await page.$(".pw-guide"), null);

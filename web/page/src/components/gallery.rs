@@ -27,6 +27,9 @@ pub(crate) fn cards() -> Vec<Vec<Card>> {
     english::PATH.iter().map(of).collect()
 }
 
+/// How wide and high a picture is at least, in pixels.
+const PICTURE: (f64, f64) = (216.0, 136.0);
+
 /// What the gallery hangs on: while it is the same, it is not drawn again.
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub(crate) struct GalleryProps {
@@ -141,26 +144,48 @@ fn picture(document: &TreeDocument) -> Html {
             crosses.push_str(&cross_path(edge));
         }
     }
-    let (width, height) = (viewer.analysis.placement.width(), viewer.analysis.placement.height());
-    let view_box = format!("-24 -40 {} {}", number(width + 48.0), number(height + 20.0));
+    let (width, height) =
+        (viewer.analysis.placement.width() + 48.0, viewer.analysis.placement.height() + 20.0);
+    let view_box = format!("-24 -40 {} {}", number(width), number(height));
+    let size = size_of_values(&scene.nodes, (PICTURE.0 / width).min(PICTURE.1 / height));
     html! {
-        <svg viewBox={view_box} aria-hidden="true">
+        <svg viewBox={view_box} font-size={size.map(number)} aria-hidden="true">
             <path class="pruned" d={pruned} />
             <path d={searched} />
             <path class="best" d={best} />
             <path class="cross" d={crosses} />
-            { for scene.nodes.iter().map(picture_of_node) }
+            { for scene.nodes.iter().map(|node| picture_of_node(node, size)) }
         </svg>
     }
 }
 
+/// How high the values of leaves are written, in the scene's units, where a unit is so many pixels at least: as high as can be read well,
+/// and no wider than there is room beside the next leaf. None where they could not be read.
+fn size_of_values(nodes: &[NodeMark], scale: f64) -> Option<f64> {
+    /// In pixels.
+    const WELL_READ: f64 = 11.0;
+    const READ: f64 = 8.5;
+    /// How wide a character is, of its height, and between two values as much as one takes.
+    const CHARACTER: f64 = 0.65;
+    let mut leaves: Vec<&NodeMark> = nodes.iter().filter(|node| node.shape == NodeShape::Leaf).collect();
+    leaves.sort_by(|one, other| one.at.y.total_cmp(&other.at.y).then(one.at.x.total_cmp(&other.at.x)));
+    let room = leaves.windows(2).filter(|pair| pair[0].at.y == pair[1].at.y).map(|pair| {
+        let n_chars: usize = pair.iter().map(|node| node.text.chars().count()).sum();
+        (pair[1].at.x - pair[0].at.x) / (CHARACTER * (n_chars as f64 / 2.0 + 0.5))
+    });
+    let size = room.fold(WELL_READ / scale, f64::min);
+    (size * scale >= READ).then_some(size)
+}
+
 /// The shape of a branch, and the value of a leaf.
-fn picture_of_node(node: &NodeMark) -> Html {
+fn picture_of_node(node: &NodeMark, size: Option<f64>) -> Html {
     let class = if node.state == NodeState::Pruned { "pruned" } else { "" };
-    let (x, y) = (number(node.at.x), number(node.at.y + 12.0));
     if node.shape == NodeShape::Leaf {
+        let Some(size) = size else { return Html::default() };
+        // Below the end of its line.
+        let (x, y) = (number(node.at.x), number(node.at.y - 14.0 + size));
         return html! { <text {class} {x} {y}>{ &node.text }</text> };
     }
-    let transform = format!("translate({x} {})", number(node.at.y));
+    let transform = format!("translate({} {})", number(node.at.x), number(node.at.y));
     html! { <path {class} {transform} d={node_path(node)} /> }
 }
