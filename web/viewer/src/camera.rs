@@ -300,7 +300,7 @@ impl Camera {
     /// what stands in nodes.
     pub fn writes_large(self) -> bool {
         const LESSER_TEXT: f64 = 13.0;
-        (READABLE..12.0 / LESSER_TEXT).contains(&self.scale)
+        (READABLE_LOW..12.0 / LESSER_TEXT).contains(&self.scale)
     }
 
     /// Whether the stage is as narrow as a phone.
