@@ -36,6 +36,10 @@ pub(crate) fn window_ignored(key: impl Display) -> String {
     format!("note: {key} always starts from the full window; --window has no effect")
 }
 
+pub(crate) fn aids_unused(key: impl Display, flags: impl Display, takers: impl Display) -> String {
+    format!("note: {key} makes no use of {flags}, which is for {takers}")
+}
+
 pub(crate) fn unknown_profile(key: impl Display, used: impl Display) -> String {
     format!("note: the profile `{key}` is unknown; {used} is used instead")
 }

@@ -191,6 +191,7 @@ impl Input {
         // One ply is enough to see who plays, and the tree of the whole game might be too large.
         let mut input = Input::read_to_depth(args, Some(Horizon { depth: 1, unit: Unit::Plies }))?;
         let mut conventions = input.conventions(search, style);
+        by_rules.say_unused(&search.chosen.0, conventions.search.algorithm);
         let by_rules = by_rules.over(&search.chosen.0, conventions.search);
         let recorded = args.source.game.record(by_rules, &search.options.weights())?;
         conventions.search = recorded.trace.search();

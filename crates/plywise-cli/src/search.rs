@@ -117,6 +117,7 @@ impl GameSearchArgs {
             }
             return self.chosen.0.over(asked);
         }
+        self.options.say_unused(&self.chosen.0, algorithm);
         let search = self.options.over(&self.chosen.0, self.chosen.0.over(asked));
         if search.order != Order::AsGiven {
             refuse("search", english::order_of_game(SearchOption::Order.info().flag));

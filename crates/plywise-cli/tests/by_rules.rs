@@ -83,6 +83,34 @@ fn what_cannot_be_searched_so_is_refused_with_a_reason() {
 }
 
 #[test]
+fn aids_that_do_nothing_in_a_search_are_named_with_the_searches_that_take_them() {
+    for (line, said) in [
+        (
+            "search --game nim --position 2.2 --algorithm minimax --table --null-move",
+            Some("--table, --null-move"),
+        ),
+        ("search --game nim --position 2.2 --algorithm scout --table-size 20", Some("--table-size")),
+        ("stats --game nim --position 2.2 --algorithm minimax --killers", Some("--killers")),
+        ("search --game nim --position 2.2 --algorithm two-pass --quiescence", Some("--quiescence")),
+        ("search --game nim --position 2.2 --algorithm minimax --quiescence --null-move=0", None),
+        ("search --game nim --position 2.2 --algorithm pvs --table --killers --history --reductions", None),
+    ] {
+        let (code, out, complaint) = run(line);
+        assert!(code == Some(0) && out.starts_with("value "), "{line}: {complaint}");
+        let Some(said) = said else {
+            assert_eq!(complaint, "", "{line}");
+            continue;
+        };
+        assert!(complaint.contains(&format!("makes no use of {said}, which is for ")), "{line}: {complaint}");
+        let takes_looks = complaint.contains(" minimax,");
+        assert_eq!(takes_looks, said == "--quiescence", "{line}: {complaint}");
+        // What does nothing changes nothing.
+        let plain = line.split_once(said.split(',').next().unwrap_or(said)).expect("it stands there").0;
+        assert_eq!(out, told(plain.trim_end()), "{line}");
+    }
+}
+
+#[test]
 fn commands_of_trees_take_the_search_of_a_game() {
     let explained = told("explain --game connect4 --depth 3 --algorithm iterative --table --table-size 20");
     for what in

@@ -1,6 +1,7 @@
 //! A game: its positions, and what the search has in mind.
 
 mod examples;
+mod link;
 mod playing;
 mod position;
 
@@ -16,6 +17,7 @@ use plywise_viewer::english::{counted, sentence};
 use crate::play::Seat;
 
 pub(crate) use examples::*;
+pub(crate) use link::Problem;
 pub(crate) use playing::*;
 pub(crate) use position::*;
 
@@ -462,36 +464,4 @@ pub(crate) fn grouped(number: u64) -> String {
         text.push(digit);
     }
     text
-}
-
-/// A part of a link that means nothing. Written as a clause.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Problem<'a> {
-    /// No game has this key; `known` are the keys and names of those that there are.
-    NoGame {
-        /// The key.
-        key: &'a str,
-        /// The keys of the games.
-        known: &'a str,
-    },
-    /// Nothing that helps a search has this key.
-    NoAid(&'a str),
-    /// It cannot look deeper where the link says, and why.
-    NotExtended(&'a str),
-}
-
-impl fmt::Display for Problem<'_> {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Problem::NoGame { key, known } => {
-                write!(out, "This page does not know the game “{key}”, only {known}.")
-            }
-            Problem::NoAid(key) => {
-                write!(out, "The link says “{key}”, where table, killers, history or none is expected.")
-            }
-            Problem::NotExtended(why) => {
-                write!(out, "The link does not say where the search looks deeper: {why}.")
-            }
-        }
-    }
 }

@@ -1,7 +1,9 @@
 //! What a link says of a game.
 
 use plywise_games::{Extensions, GAMES, GameKind};
-use plywise_search::Aids;
+use plywise_search::{Aids, Algorithm, ChosenOptions, OptionInfo, OptionValue, Search, SearchOption};
+
+use plywise_viewer::english::{sentence, settings_left_out};
 
 use crate::english::Problem;
 
@@ -16,6 +18,8 @@ pub struct GameLink {
     pub aids: [Aids; 2],
     /// Where it is looked into deeper.
     pub extensions: Extensions,
+    /// What of it means nothing and is left out, each a clause.
+    pub misread: Vec<String>,
 }
 
 /// What such a link begins the part with that says where a search looks deeper.
@@ -59,9 +63,31 @@ pub fn read_link(said: &str) -> Result<GameLink, String> {
     let extensions =
         Extensions::read(extended).map_err(|why| Problem::NotExtended(&why.to_string()).to_string())?;
     let mut helped = helped.into_iter();
-    let first = helped.next().map_or(Ok(Aids::NONE), read_aids)?;
-    let second = helped.next().map_or(Ok(first), read_aids)?;
-    Ok(GameLink { kind, position, aids: [first, second], extensions })
+    let mut misread = Vec::new();
+    let first = helped.next().map_or(Aids::NONE, |said| read_aids(said, &mut misread));
+    let second = helped.next().map_or(first, |said| read_aids(said, &mut misread));
+    misread.extend(helped.map(|more| Problem::More(more).to_string()));
+    Ok(GameLink { kind, position, aids: [first, second], extensions, misread })
+}
+
+/// What to say of what is left out; nothing where nothing is.
+pub(crate) fn left_out(misread: &[String]) -> Option<String> {
+    (!misread.is_empty()).then(|| sentence(&settings_left_out(misread)))
+}
+
+/// What a link says of a search of a game that does nothing there, each a clause: aids, and options under the keys `key` tells.
+pub(crate) fn unused(
+    shown: Algorithm,
+    aids: Aids,
+    chosen: &ChosenOptions,
+    key: fn(&OptionInfo) -> &'static str,
+) -> Vec<String> {
+    let is_unused = |(option, value): &(SearchOption, OptionValue)| {
+        option.is_of_games() && !shown.takes(*option) && *value != option.of(&Search::ALPHA_BETA)
+    };
+    let options = chosen.iter().filter(is_unused).map(|(option, _)| key(option.info()).to_owned());
+    let aids = (aids != Aids::NONE && !shown.takes_aids()).then(|| aids_text(aids));
+    aids.into_iter().chain(options).map(|said| Problem::Unused(&said, shown).to_string()).collect()
 }
 
 /// What helps a search, as a link says it.
@@ -73,15 +99,15 @@ pub fn aids_text(aids: Aids) -> String {
 }
 
 /// What a link says that helps a search; where it says nothing, nothing does.
-fn read_aids(said: &str) -> Result<Aids, String> {
+fn read_aids(said: &str, misread: &mut Vec<String>) -> Aids {
     let mut aids = Aids::NONE;
     for key in said.split('.').filter(|key| !matches!(*key, "" | "none")) {
-        let Some((_, aid)) = AIDS.iter().find(|(known, _)| *known == key) else {
-            return Err(Problem::NoAid(key).to_string());
-        };
-        aids = with(aids, *aid);
+        match AIDS.iter().find(|(known, _)| *known == key) {
+            Some((_, aid)) => aids = with(aids, *aid),
+            None => misread.push(Problem::NoAid(key).to_string()),
+        }
     }
-    Ok(aids)
+    aids
 }
 
 const AIDS: [(&str, Aids); 3] = [

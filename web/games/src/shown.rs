@@ -16,7 +16,7 @@ use plywise_render::{
 use plywise_replay::{EventLog, Memory, Replay, Trace};
 use plywise_search::{
     Aids, Algorithm, GameTree, Horizon, Mover, NodeId, Options, Order, Player, Returns, Rules, Score, Search,
-    TreeBuilder, Unit,
+    Selective, TreeBuilder, Unit,
 };
 use plywise_viewer::game::{DrawnOnce, Placed, Played, Position, Positions, ShownGame, Turn};
 
@@ -157,7 +157,10 @@ impl ShownGame for SeenGame {
         };
         let own = Options::PLAIN;
         let Options { aids, table, selective, .. } = if by_rules { search.options } else { own };
-        let (aids, table) = if algorithm.takes_aids() { (aids, table) } else { (own.aids, own.table) };
+        let (aids, table, selective) = match algorithm.takes_aids() {
+            true => (aids, table, selective),
+            false => (own.aids, own.table, Selective { quiescence: selective.quiescence, ..Selective::NONE }),
+        };
         let aids = Aids { table: aids.table || by_rules && algorithm.always_remembers(), ..aids };
         Search {
             algorithm,

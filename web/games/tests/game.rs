@@ -216,7 +216,6 @@ fn a_link_brings_the_game_back_and_a_bad_one_is_told() {
         ("game=go", "does not know the game “go”"),
         ("game=ttt-xx.......", "moves first, and then"),
         ("game=ttt-xo", "nine squares"),
-        ("game=ttt-.........-table.magic", "“magic”"),
         ("game=boxes&alg=sss&depth=3", "SSS* is for two players, and this game has 3. Max^n is shown"),
         (
             "game=pig&alg=alpha-beta&depth=3",

@@ -161,7 +161,6 @@ fn an_embed_that_cannot_show_its_game_says_why_and_shows_nothing_else() {
             "cannot come up: x moves first, and then they move in turn. A board is nine squares",
         ),
         ("game=go-....", "does not know the game “go”"),
-        ("game=ttt-.........-tables", "“tables”"),
         ("t=(3 4)", "names no game"),
         (
             "game=c4-......._......._......._......._......._.......-none&alg=minimax&depth=12",

@@ -4,17 +4,17 @@ use std::rc::Rc;
 
 use plywise_arena::{BoardText, Seen, SetupText, Turn};
 use plywise_games::{GameKind, Weights};
-use plywise_link::{Link, LinkTree};
+use plywise_link::{Link, LinkError, LinkTree};
 use plywise_notation::read_weights;
 use plywise_viewer::english::sentence;
-use plywise_viewer::{left_out, read_link as read_settings};
+use plywise_viewer::read_link as read_settings;
 
 use super::board::usual_depth;
-use super::searching::Opening;
+use super::searching::{Linked, Opening};
 use super::told::Waits;
 use super::{Games, Place};
-use crate::english;
-use crate::link::{BOARD, GameLink, board_said, game_called, read_link};
+use crate::english::{self, Problem};
+use crate::link::{BOARD, GameLink, board_said, game_called, left_out, read_link};
 use crate::play::{Engine, MOST_PLIES, Play, Seat, Until};
 
 impl Games {
@@ -61,10 +61,10 @@ impl Games {
             return self.refused(english::NO_GAME);
         };
         match read_link(said) {
-            Ok(GameLink { kind, position, aids, extensions }) => {
+            Ok(GameLink { kind, position, aids, extensions, misread }) => {
                 let (weights, unknown) = weights(&link, kind);
-                let complaints = left_out(&complaints).map(|clause| sentence(&clause)).or(unknown);
-                let link = Some((link.clone(), aids, complaints));
+                let misread = complaints.iter().map(LinkError::to_string).chain(misread).collect();
+                let link = Some(Linked { link: link.clone(), aids, misread, unknown });
                 let opening = Opening { link, depth: None, aids: aids[0], extensions, weights, search: None };
                 let opening = self.opening(kind, &position, opening);
                 match self.searched.is_some() || self.play.is_some() {
@@ -86,11 +86,19 @@ impl Games {
         };
         let mut parts = said.split('-');
         let position = parts.next().unwrap_or_default();
-        let (seat, depth) = parts.next().and_then(|said| said.split_once('.')).unwrap_or_default();
-        let ahead = parts.next().map_or(Ok(Vec::new()), |said| said.split('.').map(str::parse).collect());
-        let seat = Seat::from_key(seat).filter(|seat| seat.is_in(kind.info())).unwrap_or(Seat::Max);
-        let secs = depth.strip_suffix('s').and_then(|secs| secs.parse().ok());
+        let who = parts.next().filter(|said| !said.is_empty());
+        let moves = parts.next().filter(|said| !said.is_empty());
+        let (seat, depth) = who.and_then(|said| said.split_once('.')).unwrap_or_default();
+        let ahead = moves.map_or(Ok(Vec::new()), |said| said.split('.').map(str::parse).collect());
+        let seat = Seat::from_key(seat);
+        let until = depth.strip_suffix('s').and_then(|secs| secs.parse().ok()).and_then(Until::secs);
         let depth = depth.parse().ok().filter(|depth| (1..=MOST_PLIES).contains(depth));
+        let is_known = seat.is_some() && (until.is_some() || depth.is_some());
+        let who = who.filter(|_| !is_known).map(Problem::NotOnBoard);
+        let moves = moves.filter(|_| ahead.is_err()).map(Problem::NoMoves);
+        let misread = who.into_iter().chain(moves).chain(parts.map(Problem::More));
+        let misread: Vec<String> = misread.map(|problem| problem.to_string()).collect();
+        let seat = seat.filter(|seat| seat.is_in(kind.info())).unwrap_or(Seat::Max);
         let depth = depth.unwrap_or(usual_depth(kind));
         let blank = Seen {
             text: String::new(),
@@ -108,21 +116,18 @@ impl Games {
         // Where it turns out to be no position, nothing stands there.
         let play = Play::new(kind, Rc::new(blank), seat, depth);
         let mut play = Play { ahead: ahead.unwrap_or_default().into(), ..play };
-        play.first.until = secs.and_then(Until::secs);
-        let mut problem = None;
+        play.first.until = until;
+        let mut problems: Vec<String> = left_out(&misread).into_iter().collect();
         for (nth, key) in ["player=", "against="].into_iter().enumerate() {
             match link.split('&').find_map(|part| part.strip_prefix(key)).map(|said| engine(kind, said)) {
                 Some(Ok(engine)) => play = play.with_engine(nth, engine),
-                Some(Err(why)) => problem = Some(why),
+                Some(Err(why)) => problems.push(why),
                 None => {}
             }
         }
         let opened = self.looking(kind, position, Waits::Board(kind, None));
         let games = Games { play: Some(play), place: Place::Board, ..opened };
-        match problem {
-            Some(problem) => games.with_notice(problem),
-            None => games,
-        }
+        if problems.is_empty() { games } else { games.with_notice(problems.join(" ")) }
     }
 }
 

@@ -18,6 +18,7 @@ use yew::AttrValue;
 use super::told::Waits;
 use super::{Games, Place};
 use crate::english;
+use crate::link::{left_out, unused};
 use crate::play::{Engine, Play};
 use crate::shown::{SeenGame, plies_of};
 
@@ -34,8 +35,8 @@ impl PartialEq for Kept {
 /// How a search of a position begins.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Opening {
-    /// What a link says besides, with what helps its two searches and what it says that means nothing.
-    pub(super) link: Option<(Link, [Aids; 2], Option<String>)>,
+    /// What a link says besides.
+    pub(super) link: Option<Linked>,
     /// How deep; where nobody says, as deep as is usual.
     pub(super) depth: Option<u32>,
     /// What helps the search.
@@ -46,6 +47,18 @@ pub(super) struct Opening {
     pub(super) weights: Weights,
     /// The search itself, where it is not the one that was there before.
     pub(super) search: Option<Search>,
+}
+
+/// What a link says besides the position.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Linked {
+    pub(super) link: Link,
+    /// What helps its two searches.
+    pub(super) aids: [Aids; 2],
+    /// What it says that means nothing, each a clause.
+    pub(super) misread: Vec<String>,
+    /// What it says of weights that the game has not, as a sentence.
+    pub(super) unknown: Option<String>,
 }
 
 /// What somebody does that may take another search.
@@ -306,13 +319,22 @@ fn opened(viewer: &Viewer, Kept(game): &Kept, opening: &Opening) -> (Viewer, Opt
     let is_same = viewer.document.game.as_ref().is_some_and(|shown| shown.info().key == game.kind.info().key);
     let document = TreeDocument::game(Game(Rc::clone(game) as _));
     let Opening { link, depth, aids, search, .. } = opening;
-    if let Some((link, aids, complaints)) = link {
+    if let Some(Linked { link, aids, misread, unknown }) = link {
         let viewer = viewer.opened(document);
         let (viewer, problem) = viewer.set_up(link, *aids);
         let shown = viewer.conventions.search.algorithm;
         let other = link.algorithm.filter(|asked| *asked != shown);
         let other = other.map(|asked| english::another_search(asked, shown, game.kind.info()));
-        return (viewer, problem.or(complaints.clone()).or(other));
+        let mut misread = misread.clone();
+        misread.extend(unused(shown, aids[0], &link.options, |info| info.key));
+        if let (Some(shown), Some(said)) = (&viewer.second, &link.second) {
+            // What helps the second as the first is not said of it.
+            let own = if aids[1] == aids[0] { Aids::NONE } else { aids[1] };
+            misread.extend(unused(shown.search.algorithm, own, &said.own, |info| info.second_key));
+        }
+        let said = [problem, left_out(&misread), unknown.clone(), other];
+        let said: Vec<String> = said.into_iter().flatten().collect();
+        return (viewer, (!said.is_empty()).then(|| said.join(" ")));
     }
     let viewer = if is_same { viewer.with_same_choices(document) } else { viewer.opened(document) };
     let mut conventions = viewer.conventions;
