@@ -8,6 +8,7 @@ use plywise_search::{Event, NodeId, Score, Search, Stop, TreeBuilder, Window};
 
 use crate::message::{Answer, BoardChange, BoardText, EventText, Head, KindText, LeftOver, NodeText, Turn};
 use crate::recording::{bound, change, mover, restored};
+use crate::seen::Beside;
 
 /// A recorded search whose pieces arrive one by one.
 #[derive(Debug)]
@@ -46,14 +47,15 @@ pub struct Assembled {
 pub struct Positions {
     board: BoardText,
     text: String,
+    beside: Beside,
     /// By node, the one above; the root's is its own.
     above: Vec<u32>,
-    /// By node, whose turn it is, the squares that are new, and what is new in the text.
+    /// By node, whose turn it is, the squares that are new, and what is new in the text and beside the board.
     changes: Vec<(Turn, Changes)>,
 }
 
-/// The squares that are new, and what is new in the text.
-type Changes = (BoardChange, (u16, u16, String));
+/// The squares that are new, and what is new in the text and beside the board.
+type Changes = (BoardChange, (u16, u16, String), Vec<(u8, String)>);
 
 impl Positions {
     /// The nodes from the root to this one, without the root.
@@ -70,7 +72,7 @@ impl Positions {
     pub fn board(&self, node: NodeId) -> Board {
         let mut board = self.board.clone();
         for node in self.way_to(node) {
-            let (_, (change, _)) = &self.changes[node];
+            let (_, (change, ..)) = &self.changes[node];
             match change {
                 BoardChange::Whole(whole) => board = whole.clone(),
                 BoardChange::Squares(squares) => squares.iter().for_each(|(square, sign)| {
@@ -86,9 +88,24 @@ impl Positions {
     pub fn text(&self, node: NodeId) -> String {
         let way = self.way_to(node);
         way.into_iter().fold(self.text.clone(), |text, node| {
-            let (_, (_, change)) = &self.changes[node];
+            let (_, (_, change, _)) = &self.changes[node];
             restored(&text, change)
         })
+    }
+
+    /// What stands beside the board at a node: names and what there is of each.
+    #[must_use]
+    pub fn beside(&self, node: NodeId) -> Vec<(String, String)> {
+        let mut beside = self.beside.clone();
+        for node in self.way_to(node) {
+            let (_, (.., news)) = &self.changes[node];
+            for (nth, now) in news {
+                if let Some((_, there)) = beside.get_mut(usize::from(*nth)) {
+                    there.clone_from(now);
+                }
+            }
+        }
+        beside
     }
 
     /// Whose turn it is at a node.
@@ -102,7 +119,7 @@ impl Assembly {
     /// One that begins; `None` where its search is none.
     #[must_use]
     pub fn new(head: Head) -> Option<Assembly> {
-        let Head { board, text, n_moves, search, n_nodes } = head;
+        let Head { board, text, beside, n_moves, search, n_nodes } = head;
         Some(Assembly {
             search: search.search()?,
             n_moves,
@@ -112,7 +129,7 @@ impl Assembly {
             path: Vec::new(),
             moved: Vec::new(),
             first_of: Vec::new(),
-            positions: Positions { board, text, above: Vec::new(), changes: Vec::new() },
+            positions: Positions { board, text, beside, above: Vec::new(), changes: Vec::new() },
             events: EventLog::default(),
             changes: Vec::new(),
         })
@@ -145,7 +162,8 @@ impl Assembly {
     }
 
     fn add_node(&mut self, node: NodeText) -> Option<()> {
-        let NodeText { depth, kind, looks, label, moved, probability, first_of, turn, board, text } = node;
+        let NodeText { depth, kind, looks, label, moved, probability, first_of, turn, board, text, beside } =
+            node;
         while self.tree.depth() > depth as usize {
             self.tree.close();
         }
@@ -185,7 +203,7 @@ impl Assembly {
             self.tree.set_probability(id, probability);
         }
         self.positions.above.push(above.unwrap_or(0) as u32);
-        self.positions.changes.push((turn, (board, text)));
+        self.positions.changes.push((turn, (board, text, beside)));
         self.names.push(name);
         self.moved.push(moved as usize);
         self.first_of.push(NodeId::new(first_of as usize));

@@ -259,6 +259,8 @@ pub struct Head {
     pub board: BoardText,
     /// The text of the root.
     pub text: String,
+    /// What stands beside its board: names and what there is of each.
+    pub beside: Vec<(String, String)>,
     /// How many different moves there are, see [`plywise_search::GameRules::n_moves`].
     pub n_moves: usize,
     /// The search that was recorded.
@@ -310,6 +312,8 @@ pub struct NodeText {
     pub(crate) board: BoardChange,
     /// The position as text: so many bytes at the beginning and at the end are those of the node above.
     pub(crate) text: (u16, u16, String),
+    /// What stands beside the board and has not stood there above: which of it, and what there is now.
+    pub(crate) beside: Vec<(u8, String)>,
 }
 
 /// How a board comes from the one before.

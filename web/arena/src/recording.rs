@@ -7,7 +7,7 @@ use plywise_search::{Bound, Event, GameTree, Mover, NodeId, Score, Search, Stop,
 use crate::message::{
     Answer, BoardChange, BoardText, ChangeText, EventText, Head, KindText, LeftOver, LookupText, NodeText,
 };
-use crate::seen::{changes, turn};
+use crate::seen::{Beside, beside, changes, turn};
 
 /// So many nodes or events are a piece: few enough to be taken in beside a worker that goes on.
 const PIECE: usize = 2_000;
@@ -32,6 +32,7 @@ impl<G: BoardGame> Recording<'_, G> {
         tell(Answer::Began(Head {
             board: BoardText::from(&game.board(root)),
             text: game.text(root),
+            beside: beside(*game, root),
             n_moves: self.memory.n_moves(),
             search: (&self.search).into(),
             n_nodes: tree.n_nodes(),
@@ -61,17 +62,21 @@ impl<G: BoardGame> Recording<'_, G> {
 
     fn tell_nodes(&self, tell: &dyn Fn(Answer)) {
         let Recording { game, tree, positions, memory, .. } = self;
-        // The way from the root to the node, as pictures and as texts.
-        let mut path: Vec<(BoardText, String)> = Vec::new();
+        // The way from the root to the node, as pictures, as texts and as what stands beside.
+        let mut path: Vec<(BoardText, String, Beside)> = Vec::new();
         let mut piece = Vec::with_capacity(PIECE);
         for node in tree.nodes() {
             let position = positions[node.index()];
             let depth = tree.depth(node);
             path.truncate(depth as usize);
-            let here = (BoardText::from(&game.board(position)), game.text(position));
-            let (board, text) = match path.last() {
-                Some((before, text)) => (changes(before, &here.0), difference(text, &here.1)),
-                None => (BoardChange::Squares(Vec::new()), (here.1.len() as u16, 0, String::new())),
+            let here = (BoardText::from(&game.board(position)), game.text(position), beside(*game, position));
+            let (board, text, beside) = match path.last() {
+                Some((before, text, beside)) => {
+                    (changes(before, &here.0), difference(text, &here.1), news(beside, &here.2))
+                }
+                None => {
+                    (BoardChange::Squares(Vec::new()), (here.1.len() as u16, 0, String::new()), Vec::new())
+                }
             };
             piece.push(NodeText {
                 depth,
@@ -84,6 +89,7 @@ impl<G: BoardGame> Recording<'_, G> {
                 turn: turn(*game, position),
                 board,
                 text,
+                beside,
             });
             path.push(here);
             if piece.len() == PIECE {
@@ -92,6 +98,13 @@ impl<G: BoardGame> Recording<'_, G> {
         }
         tell(Answer::Nodes(piece));
     }
+}
+
+/// What stands beside a board now and has not before: which of it, and what there is.
+fn news(before: &Beside, now: &Beside) -> Vec<(u8, String)> {
+    let is_new = |(_, before, now): &(u8, &(String, String), &(String, String))| before != now;
+    let pairs = (0u8..).zip(before).zip(now).map(|((nth, before), now)| (nth, before, now));
+    pairs.filter(is_new).map(|(nth, _, (_, there))| (nth, there.clone())).collect()
 }
 
 /// How many bytes at the beginning and at the end are the same in both, and what is between in the second.

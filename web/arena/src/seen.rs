@@ -28,6 +28,14 @@ pub(crate) fn turn<G: BoardGame>(game: &G, node: G::Node) -> Turn {
     }
 }
 
+/// What stands beside a board: names and what there is of each.
+pub(crate) type Beside = Vec<(String, String)>;
+
+/// What stands beside the board of a position.
+pub(crate) fn beside<G: BoardGame>(game: &G, node: G::Node) -> Beside {
+    game.beside(node).into_iter().map(|(name, text)| (name.to_owned(), text)).collect()
+}
+
 /// How a board comes from the one before.
 pub(crate) fn changes(from: &BoardText, to: &BoardText) -> BoardChange {
     if (from.columns, from.squares.len()) != (to.columns, to.squares.len()) {
@@ -77,7 +85,7 @@ pub(crate) fn seen<G: BoardGame>(game: &G) -> Seen {
         usual_plies,
         board: BoardText::from(&board),
         features: game.features(root).collect(),
-        beside: game.beside(root).into_iter().map(|(name, text)| (name.to_owned(), text)).collect(),
+        beside: beside(game, root),
         setup: (&game.setup(root)).into(),
     }
 }

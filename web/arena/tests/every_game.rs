@@ -198,6 +198,9 @@ impl GameVisitor for Compare {
             assert_eq!(replay.tree().player(node), tree.player(node));
             assert_eq!(positions.text(node), game.text(own.positions[node.index()]));
             assert_eq!(positions.board(node), game.board(own.positions[node.index()]));
+            let beside = game.beside(own.positions[node.index()]);
+            let beside = beside.into_iter().map(|(name, text)| (name.to_owned(), text));
+            assert!(positions.beside(node).into_iter().eq(beside), "{}", tree.label(node));
             assert_eq!(memory.first_of(node), own.memory.first_of(node));
         }
         for step in (0..=expected.last_step().0).map(plywise_replay::Step) {

@@ -16,6 +16,7 @@ use yew::prelude::*;
 
 use crate::board::picture;
 use crate::english::{self, TableEntry};
+use crate::play_view::beside_board;
 use crate::state::{Games, GamesAction, Kept};
 
 /// The most entries of the table that are listed.
@@ -209,6 +210,7 @@ fn position(
             <div>
                 <p><b>{ tree.label(node) }</b></p>
                 <p>{ turn }</p>
+                { beside_board(&position.beside, false) }
                 if let Some(held) = held {
                     <p class="pw-aside">{ held }</p>
                 }

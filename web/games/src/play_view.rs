@@ -51,7 +51,7 @@ pub(crate) fn board_view(games: &Games, play: &Play, parts: BoardParts, act: &Ca
                 if info.presses != Presses::Nothing {
                     { board(games, play, parts, act) }
                 }
-                { beside_board(play, info) }
+                { beside_board(&play.seen().beside, info.presses == Presses::Nothing) }
                 { state(games, play, info) }
                 if parts.has_buttons {
                     { buttons(games, play, parts, act) }
@@ -98,15 +98,14 @@ fn board(games: &Games, play: &Play, parts: BoardParts, act: &Callback<GamesActi
 }
 
 /// What stands beside the board; in its place where numbers are all there is.
-fn beside_board(play: &Play, info: &GameInfo) -> Html {
+pub(crate) fn beside_board(beside: &[(String, String)], is_alone: bool) -> Html {
     let row = |(name, text): &(String, String)| {
         html! { <div key={name.clone()}><dt>{ name }</dt><dd>{ text }</dd></div> }
     };
-    let is_alone = info.presses == Presses::Nothing;
     html! {
-        if !play.seen().beside.is_empty() {
+        if !beside.is_empty() {
             <dl class="pw-beside-board" data-alone={is_alone.then_some("")}>
-                { for play.seen().beside.iter().map(row) }
+                { for beside.iter().map(row) }
             </dl>
         }
     }

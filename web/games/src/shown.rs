@@ -203,7 +203,8 @@ impl SeenGame {
 
 /// A position that somebody has looked at, as panels show it.
 pub(crate) fn position_of(seen: &Seen) -> Position {
-    Position { text: seen.text.clone(), board: (&seen.board).into(), turn: turn_of(&seen.turn) }
+    let (text, beside) = (seen.text.clone(), seen.beside.clone());
+    Position { text, board: (&seen.board).into(), beside, turn: turn_of(&seen.turn) }
 }
 
 /// Whose turn it is.
@@ -247,7 +248,8 @@ fn squares(board: &Board, text: String) -> Squares {
 impl Positions for Went {
     fn at(&self, node: NodeId) -> Position {
         let Went(told) = self;
-        Position { text: told.text(node), board: told.board(node), turn: turn_of(told.turn(node)) }
+        let (text, beside) = (told.text(node), told.beside(node));
+        Position { text, board: told.board(node), beside, turn: turn_of(told.turn(node)) }
     }
 }
 

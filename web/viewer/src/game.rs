@@ -84,6 +84,8 @@ pub struct Position {
     pub text: String,
     /// What a picture shows of it.
     pub board: Board,
+    /// What stands beside the board, since squares do not say it: names and what there is of each.
+    pub beside: Vec<(String, String)>,
     /// Whose turn it is, or how the game ended.
     pub turn: Turn,
 }
