@@ -59,9 +59,14 @@ pub trait BoardGame: GameRules<Stop = Infallible, Node: Debug> + Clone + Debug +
     fn set_up(&self, setup: &Setup) -> String;
 
     /// How much a position shows of each of the game's features, in the order of [`GameInfo::features`]. Weighted and
-    /// added up they are what the position looks worth ([`plywise_search::Game::static_value`]). None in a game of
-    /// several players.
+    /// added up they are what the position looks worth ([`plywise_search::Game::static_value`]); in a game of several players, to the
+    /// first of them.
     fn features(&self, node: Self::Node) -> impl Iterator<Item = f64>;
+
+    /// The same for one of several players, counted from 0. Empty in other games.
+    fn features_of(&self, _node: Self::Node, _player: usize) -> Vec<f64> {
+        Vec::new()
+    }
 
     /// What one unit of a feature is worth to MAX, by its place among [`GameInfo::features`]: what it usually is, but in a
     /// game that is [weighted otherwise](crate::Weighted).
@@ -98,7 +103,12 @@ pub trait BoardGame: GameRules<Stop = Infallible, Node: Debug> + Clone + Debug +
 
 /// What a position looks worth by its features and what they weigh.
 pub(crate) fn weighed<G: BoardGame>(game: &G, node: G::Node) -> Score {
-    let sum = game.features(node).enumerate().map(|(nth, amount)| game.weight(nth) * amount).sum();
+    added_up(game, game.features(node))
+}
+
+/// So much of each feature, times what they weigh.
+pub(crate) fn added_up<G: BoardGame>(game: &G, amounts: impl IntoIterator<Item = f64>) -> Score {
+    let sum = amounts.into_iter().enumerate().map(|(nth, amount)| game.weight(nth) * amount).sum();
     Score::new(sum).unwrap_or(Score::ZERO)
 }
 

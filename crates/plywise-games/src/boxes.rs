@@ -12,6 +12,9 @@ const N_PLAYERS: u8 = 3;
 /// The most boxes each way.
 const MOST_BOXES: usize = 3;
 
+/// So many boxes make a chain long: of fewer one can be given away without losing control.
+const LONG_CHAIN: usize = 3;
+
 /// Dots and boxes for three from one of its positions. In turn each draws a line between two dots; who draws the fourth side of
 /// a box has that box, a point, and draws once more.
 ///
@@ -73,6 +76,27 @@ impl Boxes {
 
     fn boxes(&self) -> impl Iterator<Item = u32> {
         (0..self.n_rows).flat_map(move |row| (0..self.n_columns).map(move |column| self.sides(row, column)))
+    }
+
+    /// The sides of each box of which so many are drawn.
+    fn with_sides(&self, at: Lines, n_drawn: u32) -> impl Iterator<Item = u32> {
+        self.boxes().filter(move |sides| (at.drawn & sides).count_ones() == n_drawn)
+    }
+
+    /// How many long chains there are: boxes with two sides each, from one to the next of which no line is in the way. A closed ring
+    /// is one, too. Whoever draws in one gives all of it away (Berlekamp, *The Dots and Boxes Game*, 2000).
+    fn n_long_chains(&self, at: Lines) -> usize {
+        let mut left: Vec<u32> = self.with_sides(at, 2).collect();
+        let mut n_long = 0;
+        while let Some(first) = left.pop() {
+            let (mut ways_on, mut n_boxes) = (first & !at.drawn, 1);
+            while let Some(next) = left.iter().position(|sides| sides & ways_on != 0) {
+                ways_on |= left.swap_remove(next) & !at.drawn;
+                n_boxes += 1;
+            }
+            n_long += usize::from(n_boxes >= LONG_CHAIN);
+        }
+        n_long
     }
 
     fn drawn(&self, at: Lines, line: usize) -> Lines {
@@ -358,8 +382,16 @@ impl BoardGame for Boxes {
         game.text(game.start)
     }
 
-    fn features(&self, _at: Lines) -> impl Iterator<Item = f64> {
-        std::iter::empty()
+    fn features(&self, at: Lines) -> impl Iterator<Item = f64> {
+        self.features_of(at, 0).into_iter()
+    }
+
+    fn features_of(&self, at: Lines, player: usize) -> Vec<f64> {
+        let turn = usize::from(at.turn);
+        let n_open = if player == turn { self.with_sides(at, 3).count() } else { 0 };
+        let comes_next = player == (turn + 1) % usize::from(N_PLAYERS);
+        let n_long = if comes_next { self.n_long_chains(at) } else { 0 };
+        vec![f64::from(at.points[player]), n_open as f64, n_long as f64]
     }
 
     fn mover(&self, at: Lines) -> Mover {

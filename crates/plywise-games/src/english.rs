@@ -299,8 +299,18 @@ pub(crate) const BOXES: GameInfo = GameInfo {
     players: Players::Several(3),
     rules: "Three players draw lines between dots in turn. Who closes a box has a point and draws once more; everybody wants the most \
             points.",
-    static_value: "At a depth limit a position is worth the boxes that each player has.",
-    features: &[],
+    static_value: "At a depth limit a position is worth the boxes that each player has; what can be taken at once and long chains weigh \
+                   0, as a search finds them by itself.",
+    features: &[
+        feature("boxes", 1.0, "boxes that the player has"),
+        feature("open", 0.0, "boxes with three sides, for whoever is to draw"),
+        feature(
+            "long-chains",
+            0.0,
+            "chains and rings of three boxes or more with two sides each, for whoever comes after the player to draw: who has to draw \
+             in one gives it away",
+        ),
+    ],
     outcomes: [0.0, 9.0],
     notation: "A position is the rows of lines from the top, / between them (- and | for lines that are drawn, a dot for others), who \
                is to draw (1, 2 or 3), and everybody's boxes: -./.|./.. 3 0.0.0. The owner of each box may follow, row by row: \

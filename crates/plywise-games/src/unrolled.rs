@@ -5,7 +5,7 @@ use std::fmt;
 
 use plywise_search::{BuildError, Game as _, GameRules as _, GameTree, NodeId, TreeBuilder};
 
-use crate::{BoardGame, Extended, ExtendedNode, english};
+use crate::{BoardGame, Extended, ExtendedNode, Players, english};
 
 /// A game as a drawn tree: what every search takes, whoever plays.
 #[derive(Clone, Debug)]
@@ -87,7 +87,9 @@ pub fn unrolled_extended<G: BoardGame>(
     most_nodes: usize,
 ) -> Result<Unrolled<ExtendedNode<G::Node>>, UnrollError> {
     let mut growing = Growing { game, tree: TreeBuilder::new(), positions: Vec::new(), open: Vec::new() };
-    for (nth, feature) in G::INFO.features.iter().enumerate() {
+    // What a position looks worth to each of several players is said without its features.
+    let features = G::INFO.features.iter().filter(|_| !matches!(G::INFO.players, Players::Several(_)));
+    for (nth, feature) in features.enumerate() {
         growing.tree.set_weight(feature.name, game.game().weight(nth));
     }
     let mut next = Some(game.root());

@@ -6,7 +6,7 @@ use std::fmt;
 
 use plywise_search::{Game, GameRules, Mover, Player, Score};
 
-use crate::board_game::weighed;
+use crate::board_game::{added_up, weighed};
 use crate::{Board, BoardGame, GameFeature, GameInfo, Setup, english};
 
 /// What features of a game weigh, by name, where that is not as usual.
@@ -279,7 +279,15 @@ impl<G: BoardGame> BoardGame for Weighted<G> {
         self.game.probability(from, to)
     }
 
+    fn features_of(&self, node: G::Node, player: usize) -> Vec<f64> {
+        self.game.features_of(node, player)
+    }
+
     fn payoffs(&self, node: G::Node) -> Vec<Score> {
-        self.game.payoffs(node)
+        let (usual, Ok(value)) = (self.game.payoffs(node), self.game.value(node));
+        if self.weights.is_empty() || value.is_some() {
+            return usual;
+        }
+        (0..usual.len()).map(|player| added_up(self, self.features_of(node, player))).collect()
     }
 }

@@ -1,7 +1,7 @@
 //! Features that weigh something else.
 
 use plywise_games::{
-    BoardGame, ConnectFour, GAMES, GameVisitor, Players, Weighted, Weights, plies_within, unrolled,
+    BoardGame, ConnectFour, GAMES, GameVisitor, Players, Unrolled, Weighted, Weights, plies_within, unrolled,
 };
 use plywise_search::{Algorithm, Event, Game as _, Horizon, Search, SplitMix, Unit, search_game};
 
@@ -10,6 +10,26 @@ fn any_weights<G: BoardGame>(dice: &mut SplitMix) -> Weights {
     let weight = |_: &_| (dice.next_number() % 41) as f64 / 4.0 - 5.0;
     let weights: Vec<f64> = G::INFO.features.iter().map(weight).collect();
     G::INFO.features.iter().map(|feature| feature.name).zip(weights).collect()
+}
+
+/// At how many positions of a tree features that weigh something else make another position of it for one of several players. Each
+/// looks worth the sum of its features, and where the game is over it is worth what it is.
+fn of_several<G: BoardGame>(game: &Weighted<G>, made: &Unrolled<G::Node>, n_players: usize) -> usize {
+    let usual = Weighted::usual(G::from_text(&game.text(game.root())).expect("what a game writes it reads"));
+    let is_other = |at: &&G::Node| {
+        let payoffs = game.payoffs(**at);
+        let sum = |player| {
+            let amounts = game.features_of(**at, player).into_iter().enumerate();
+            amounts.map(|(nth, amount)| amount * game.weight(nth)).sum::<f64>()
+        };
+        let Ok(value) = game.value(**at);
+        let is_so = |player: usize| payoffs[player].points() == sum(player);
+        assert!(value.is_some() || (0..n_players).all(is_so), "{}", game.text(**at));
+        assert!(value.is_none() || payoffs == usual.payoffs(**at), "{}", game.text(**at));
+        assert!(value.is_some() || game.static_value(**at) == Ok(payoffs[0]), "{}", game.text(**at));
+        payoffs != usual.payoffs(**at)
+    };
+    made.positions.iter().filter(is_other).count()
 }
 
 /// What a search by the rules finds, beside what it finds on the game's tree once that is given the same weights.
@@ -29,6 +49,10 @@ impl GameVisitor for AsOnTheTree {
             let weighted = Weighted::new(game.clone(), &weights).expect("it has these features");
             // A tree of the game has the weights, and the same tree can be given them.
             let made = unrolled(&weighted, plies, 100_000).expect("it is small");
+            if let Players::Several(n_players) = G::INFO.players {
+                n_other += of_several(&weighted, &made, n_players.into());
+                continue;
+            }
             let mut given = usual.tree.clone();
             given.set_weights(weights.iter()).expect("no value is too large");
             assert!(made.tree.weights().eq(given.weights()), "{start}");

@@ -292,7 +292,7 @@ fn a_feature_that_a_game_has_not_is_refused() {
     let of_four = problem("pvs+weight.material=9:4", &ConnectFour::INFO);
     assert_eq!(of_four, "Connect Four has no feature “material”: it has threes, twos");
     let of_boxes = problem("maxn+weight.threes=9:2", &plywise_games::Boxes::INFO);
-    assert_eq!(of_boxes, "Dots and Boxes for three has no features, so “threes” can weigh nothing");
+    assert_eq!(of_boxes, "Dots and Boxes for three has no feature “threes”: it has boxes, open, long-chains");
     let large = problem("pvs+weight.twos=1e7:4", &ConnectFour::INFO);
     assert_eq!(large, "the weight of “twos” is a number from −1,000,000 to 1,000,000");
 }
