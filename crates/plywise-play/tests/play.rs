@@ -3,9 +3,11 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use plywise_games::{BoardGame, Chess, ConnectFour, Nim, TicTacToe, Weights};
+use plywise_games::{BoardGame, Chess, ConnectFour, Discs, Nim, TicTacToe, Weights};
 use plywise_play::{Ending, Limit, Match, MatchCounts, Player, Sitting, moves_of_line, openings, play_match};
-use plywise_search::{Algorithm, Game as _, GameRules as _, Player as Side, Score, Search, minimax};
+use plywise_search::{
+    Algorithm, Game as _, GameRules as _, Player as Side, Score, Search, SplitMix, minimax,
+};
 
 /// Plays every reply of the other side against a player, which is MAX or MIN and gets no less than the position is worth: how
 /// many games that were. Where the player has moved once it moves so again.
@@ -71,6 +73,61 @@ fn at_full_depth_nobody_wins_against_small_connect_four() {
             assert!(against_every_reply(&game, &search, side) > 10, "{} {side:?}", search.text());
         }
     }
+}
+
+/// What every position of a small game is worth, each looked into once.
+fn worths<G: BoardGame>(game: &G, at: G::Node, known: &mut HashMap<G::Key, Score>) -> Score {
+    if let Some(worth) = known.get(&game.key(at)) {
+        return *worth;
+    }
+    let Ok(value) = game.value(at);
+    let player = game.player(at);
+    let worth = value.unwrap_or_else(|| {
+        let below = game.children(at).map(|to| worths(game, to, known));
+        below.fold(player.worst(), |best, one| player.better(best, one))
+    });
+    known.insert(game.key(at), worth);
+    worth
+}
+
+/// From every position after two plies, against replies that fall as they may: each move of a player to the end of the game is as
+/// good as any, whether the position is won, drawn or lost.
+#[test]
+fn at_full_depth_no_move_on_small_connect_four_gives_anything_away() {
+    let game = ConnectFour::sized(4, 4).expect("such a board is possible");
+    let mut known = HashMap::new();
+    assert_eq!(worths(&game, game.root(), &mut known), Score::ZERO, "4 × 4 is a draw");
+    let players =
+        ["16", "negascout+table+killers:16", "mtdf:16", "sss-star:16", "iterative+table:16", "pvs+table:16"]
+            .map(|search| Player::read(search).expect(search));
+    let second: Vec<Discs> = game.children(game.root()).flat_map(|at| game.children(at)).collect();
+    assert_eq!(second.len(), 16);
+    let (mut dice, mut n_moves, mut ends) = (SplitMix::new(4), 0, [0; 3]);
+    for begun in second {
+        for (player, side) in
+            players.iter().flat_map(|player| [Side::Max, Side::Min].map(|side| (player, side)))
+        {
+            let mut at = begun;
+            while game.value(at) == Ok(None) {
+                let worth = known[&game.key(at)];
+                if game.player(at) == side {
+                    let here = ConnectFour::from_text(&game.text(at)).expect("what a game writes it reads");
+                    at = player.choose(&here).expect("somebody has to move").to;
+                    let to = game.text(at);
+                    assert_eq!(known[&game.key(at)], worth, "{} as {side:?} to {to}", player.text());
+                    n_moves += 1;
+                } else {
+                    let next: Vec<Discs> = game.children(at).collect();
+                    at = next[(dice.next_number() % next.len() as u64) as usize];
+                }
+            }
+            let end = known[&game.key(at)];
+            let own = if side == Side::Max { end } else { -end };
+            ends[usize::from(own >= Score::ZERO) + usize::from(own > Score::ZERO)] += 1;
+        }
+    }
+    // Nobody who plays at random holds out long.
+    assert!(n_moves > 600 && ends[2] > 10 * ends[0], "{n_moves}, {ends:?}");
 }
 
 /// Every position after so many plies that is won, as a game that begins there, with the side that wins.

@@ -1,6 +1,6 @@
 //! The moves that both players choose, read from the events of a search.
 
-use crate::{Bound, Event, Player, Score};
+use crate::{Bound, Event, Player, Score, Window};
 
 /// Follows the events of a search, and knows the principal variation of the last visit of the root that has ended: the root's
 /// first best child, that child's, and so on, as far as the search went through them. Where a table settled a position, the line
@@ -8,8 +8,9 @@ use crate::{Bound, Event, Player, Score};
 ///
 /// A search in narrow windows visits the root more than once, and may prove only that a child is worth no more than another. The
 /// child with the best bound need not be the best then. [`Line::of_mover`] follows whoever moves at the root: of children that came
-/// back alike it takes one whose value is proved, and it keeps the line of an earlier visit while a later one proves none, as
-/// MTD(f) does (Plaat 1996, "Research re: search & re-search").
+/// back alike it takes one whose value is proved, and it keeps the line of an earlier visit while a later one
+/// proves none, as MTD(f) does (Plaat 1996, "Research re: search & re-search"). A visit that ends inside its window has found its
+/// value, and its line counts whatever is proved: iterative deepening has looked deeper by then.
 #[derive(Clone, Debug)]
 pub struct Line<N> {
     /// Who moves at the root, where what the first move is worth is to be proved.
@@ -18,6 +19,8 @@ pub struct Line<N> {
     child: (Score, Bound),
     /// Whether the root's best child so far is proved to be worth its value to whoever moves there.
     is_proved: bool,
+    /// The window in which the root was entered.
+    window: Window,
     /// The nodes that the search is in, each with its value so far and the line below it, the next move last.
     open: Vec<(Option<Score>, Vec<N>)>,
     /// The line below the node that returned last, the next move last.
@@ -32,6 +35,7 @@ impl<N> Default for Line<N> {
             mover: None,
             child: (Score::ZERO, Bound::Exact),
             is_proved: false,
+            window: Window::FULL,
             open: Vec::new(),
             returned: Vec::new(),
             found: None,
@@ -50,8 +54,10 @@ impl<N: Copy> Line<N> {
     /// Takes the next event.
     pub fn hear(&mut self, event: &Event<N>) {
         match *event {
-            Event::Entered { .. } => {
-                self.is_proved &= !self.open.is_empty();
+            Event::Entered { window, .. } => {
+                if self.open.is_empty() {
+                    (self.is_proved, self.window) = (false, window);
+                }
                 self.open.push((None, Vec::new()));
             }
             Event::Updated { by, value, .. } => {
@@ -72,7 +78,7 @@ impl<N: Copy> Line<N> {
                 self.returned = self.open.pop().map(|(_, line)| line).unwrap_or_default();
                 if self.open.is_empty() {
                     let is_kept = |(_, is_proved): &(Vec<N>, bool)| {
-                        self.mover.is_some() && *is_proved && !self.is_proved
+                        !self.window.contains(score) && self.mover.is_some() && *is_proved && !self.is_proved
                     };
                     let before = self.found.take().map(|(_, line)| line).filter(is_kept);
                     let line = || (self.returned.iter().rev().copied().collect(), self.is_proved);
