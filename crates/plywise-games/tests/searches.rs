@@ -9,10 +9,18 @@ use plywise_search::{
     negamax, no_deep_cutoffs, scout, search_game,
 };
 
+/// So many positions are few enough for every search with every aid.
+const MOST_POSITIONS: usize = 600;
+
+/// Positions of chess with few moves, so that three plies of them are few positions: a pawn that passes another, and pawns that promote.
+const FEW_MEN: [&str; 3] =
+    ["4k3/8/8/8/1p6/8/P7/4K3 w - - 0 1", "7k/P7/8/8/8/8/8/K7 w - - 0 1", "8/8/8/8/8/k7/p1p5/K7 b - - 0 1"];
+
 /// Positions some random moves into the game, as deep as minimax is quick.
 fn samples<G: BoardGame>() -> Vec<(G, u32)> {
     let mut found = Vec::new();
-    for (nth, (start, _)) in G::INFO.starts.iter().enumerate() {
+    let few_men = FEW_MEN.iter().filter(|_| G::INFO.key == "chess");
+    for (nth, start) in G::INFO.starts.iter().map(|(start, _)| start).chain(few_men).enumerate() {
         for n_moves in [0, 3, 8] {
             let game = G::from_text(start).expect("positions that are offered can come up");
             let (mut dice, mut at) = (SplitMix::new(nth as u64), game.root());
@@ -24,7 +32,7 @@ fn samples<G: BoardGame>() -> Vec<(G, u32)> {
                 }
             }
             let game = G::from_text(&game.text(at)).expect("what a game writes it reads");
-            let plies = plies_within(&game, 300).clamp(1, 12);
+            let plies = plies_within(&game, MOST_POSITIONS).clamp(1, 12);
             found.push((game, plies));
         }
     }
@@ -40,6 +48,25 @@ fn naive<G: BoardGame>(game: &G, at: G::Node, left: u32) -> Score {
     let player = game.player(at);
     let below = game.children(at).map(|child| naive(game, child, left - 1));
     below.fold(player.worst(), |best, one| player.better(best, one))
+}
+
+struct Depths;
+
+impl GameVisitor for Depths {
+    type Output = Vec<u32>;
+
+    fn visit<G: BoardGame>(self) -> Vec<u32> {
+        samples::<G>().into_iter().map(|(_, plies)| plies).collect()
+    }
+}
+
+#[test]
+fn every_game_is_searched_three_plies_deep_from_several_positions() {
+    for game in GAMES {
+        let depths = game.visit(Depths);
+        let n_deep = depths.iter().filter(|plies| **plies >= 3).count();
+        assert!(n_deep >= 4, "{}: {depths:?}", game.info().title);
+    }
 }
 
 struct OnTrees;

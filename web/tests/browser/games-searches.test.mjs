@@ -20,6 +20,15 @@ test("six plies of Connect Four are searched in a worker, and stepped through", 
   await press(page, "ArrowRight", "ArrowRight", "ArrowRight");
   assert.ok((await step(page)) > before);
   assert.match(await page.$eval(".pw-board", (drawn) => drawn.getAttribute("aria-label")), /row 6: empty/);
+  // All of it: 137,257 nodes, of which the stage never has more elements than it may.
+  await page.evaluate(() => void (location.hash = "game=c4-......._......._......._......._......._.......-none&alg=minimax&depth=6&step=200000"));
+  await page.waitForFunction(() => Number(/** @type {HTMLInputElement} */ (document.querySelector("#pw-step-number"))?.value) >= 200_000, { timeout: 60_000 });
+  await searched(page);
+  await page.focus(".pw-stage");
+  const amid = await step(page);
+  await press(page, "ArrowRight", "ArrowRight", "ArrowRight");
+  assert.ok(amid >= 200_000 && (await step(page)) > amid);
+  assert.ok((await page.$$eval(".pw-stage *", (all) => all.length)) < 6_000);
   assertClean(page);
 });
 
