@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use plywise_games::Board;
 use plywise_replay::{Change, Counts, EventLog, Memory, Replay, Step, Trace};
-use plywise_search::{Event, NodeId, Score, Search, Stop, TreeBuilder, Window};
+use plywise_search::{Event, GameTree, NodeId, Score, Search, Stop, TreeBuilder, Window};
 
 use crate::message::{Answer, BoardChange, BoardText, EventText, Head, KindText, LeftOver, NodeText, Turn};
 use crate::recording::{bound, change, mover, restored};
@@ -25,6 +25,17 @@ pub struct Assembly {
     positions: Positions,
     events: EventLog,
     changes: Vec<(Step, Change)>,
+}
+
+/// All pieces of a recorded search, without the index by which one steps through it.
+#[derive(Debug)]
+pub struct Gathered {
+    search: Search,
+    tree: Rc<GameTree>,
+    trace: Trace,
+    memory: Memory,
+    positions: Positions,
+    others: [Option<Counts>; 2],
 }
 
 /// A recorded search.
@@ -213,6 +224,12 @@ impl Assembly {
     /// All of it; `None` where pieces are missing.
     #[must_use]
     pub fn finish(self, left_over: &LeftOver) -> Option<Assembled> {
+        self.gathered(left_over).map(Gathered::indexed)
+    }
+
+    /// All pieces as one. What is left to do takes as long again where the search is large, so a page does it in a task of its own.
+    #[must_use]
+    pub fn gathered(self, left_over: &LeftOver) -> Option<Gathered> {
         let Assembly { search, n_moves, mut tree, moved, first_of, positions, events, changes, .. } = self;
         while tree.depth() > 0 {
             tree.close();
@@ -224,8 +241,16 @@ impl Assembly {
         });
         let trace = Trace::logged(search, events, stopped);
         let memory = Memory::of_changes(search.options.aids, first_of, moved, n_moves, changes);
-        let replay = Replay::new(tree, trace);
-        Some(Assembled { search, replay, memory, positions, others: left_over.counts() })
+        Some(Gathered { search, tree, trace, memory, positions, others: left_over.counts() })
+    }
+}
+
+impl Gathered {
+    /// The same, to be stepped through.
+    #[must_use]
+    pub fn indexed(self) -> Assembled {
+        let Gathered { search, tree, trace, memory, positions, others } = self;
+        Assembled { search, replay: Replay::new(tree, trace), memory, positions, others }
     }
 }
 

@@ -20,7 +20,7 @@ mod watched;
 mod work;
 mod worker;
 
-pub use assembly::{Assembled, Assembly, Positions};
+pub use assembly::{Assembled, Assembly, Gathered, Positions};
 pub use limits::Limits;
 pub use message::{
     Answer, Ask, BoardText, ChangeText, Head, LeftOver, SearchText, Seen, SeenMove, SetupText, Thought, Told,

@@ -214,6 +214,29 @@ impl GameVisitor for Compare {
     }
 }
 
+/// A page takes each piece in between two pictures, and puts them together in two tasks.
+#[test]
+fn a_large_search_arrives_in_small_pieces_and_is_put_together_in_two_turns() {
+    let search = deep(5, Search::MINIMAX);
+    let told = asked(GameKind::ConnectFour, "", Wanted::Search(SearchText::from(&search), String::new()));
+    let (mut assembly, mut sizes) = (None, Vec::new());
+    for answer in told {
+        match &answer {
+            Answer::Began(head) => assembly = Assembly::new(head.clone()),
+            Answer::Nodes(nodes) => sizes.push(nodes.len()),
+            Answer::Events(events) => sizes.push(events.len()),
+            Answer::Changes(changes) => sizes.push(changes.len()),
+            Answer::Ended(left) => {
+                let gathered = assembly.take().and_then(|all| all.gathered(left)).expect("all pieces");
+                assert_eq!(gathered.indexed().replay.tree().n_nodes(), 19_608);
+            }
+            _ => {}
+        }
+        assembly.iter_mut().for_each(|assembly| assembly.add(answer.clone()));
+    }
+    assert!(assembly.is_none() && sizes.len() > 25 && sizes.iter().all(|n| *n <= 2_000), "{sizes:?}");
+}
+
 #[test]
 fn an_extended_position_arrives_as_one_of_its_own() {
     let (start, lines, horizon) =

@@ -163,8 +163,8 @@ fn later(run: impl FnOnce() + 'static) {
     Timeout::new(0, run).forget();
 }
 
-/// Puts the pieces of a search together, places it, shows it, and draws it: each in a task of its own, as each takes long where
-/// the search is large. Nothing comes of one that is no longer asked for.
+/// Puts the pieces of a search together, indexes it, places it, shows it, and draws it: each in a task of its own, as each takes long
+/// where the search is large. Nothing comes of one that is no longer asked for.
 fn arrive(id: u32, assembly: Option<Assembly>, left: LeftOver, store: &Rc<Store<Games>>) {
     let is_asked = move |store: &Store<Games>| store.state().asked.as_ref().is_some_and(|ask| ask.id == id);
     let store = Rc::clone(store);
@@ -172,18 +172,24 @@ fn arrive(id: u32, assembly: Option<Assembly>, left: LeftOver, store: &Rc<Store<
         if !is_asked(&store) {
             return;
         }
-        let Some(assembled) = assembly.and_then(|assembly| assembly.finish(&left)) else {
+        let Some(gathered) = assembly.and_then(|assembly| assembly.gathered(&left)) else {
             return store.dispatch(GamesAction::Failed(english::WORKER_STOPPED.into()));
         };
         later(move || {
             if !is_asked(&store) {
                 return;
             }
-            store.apply(GamesAction::Arrived(Rc::new(RefCell::new(Some(assembled)))));
+            let assembled = RefCell::new(Some(gathered.indexed()));
             later(move || {
-                if is_asked(&store) && store.apply(GamesAction::Show) {
-                    later(move || store.draw());
+                if !is_asked(&store) {
+                    return;
                 }
+                store.apply(GamesAction::Arrived(Rc::new(assembled)));
+                later(move || {
+                    if is_asked(&store) && store.apply(GamesAction::Show) {
+                        later(move || store.draw());
+                    }
+                });
             });
         });
     });
