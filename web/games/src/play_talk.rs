@@ -93,31 +93,44 @@ fn moves(play: &Play, act: &Callback<GamesAction>) -> Html {
 /// What the search thought before its last move; while it thinks, what it has come to.
 fn thoughts(games: &Games, play: &Play, info: &GameInfo, act: &Callback<GamesAction>) -> Html {
     if let Some(hint) = &play.hint {
-        return thought_table(english::HINTED, std::slice::from_ref(hint), None, act);
+        return thought_table(
+            english::HINTED,
+            std::slice::from_ref(hint),
+            (None, hint_told(play, hint)),
+            act,
+        );
     }
     // Those of a search that was left stay until somebody moves.
     if !games.thoughts.is_empty() {
         let title = if games.is_thinking() { english::THOUGHTS } else { english::THOUGHTS_LEFT };
-        return thought_table(title, &games.thoughts, None, act);
+        return thought_table(title, &games.thoughts, (None, None), act);
     }
     let last = play.made.iter().enumerate().rev().find(|(_, made)| !made.thoughts.is_empty());
     let Some((nth, made)) = last else {
         return html! { <p class="pw-aside">{ info.rules }</p> };
     };
     let name = made.by.as_ref().map_or("", |by| &by.name);
-    thought_table(english::THOUGHTS, &made.thoughts, Some((nth, name, info)), act)
+    let told = english::thought_of(name, info);
+    thought_table(english::THOUGHTS, &made.thoughts, (Some(nth), Some(told)), act)
 }
 
-/// A row for each depth, with the tree behind it a press away where a move was made of it.
+/// The move of a hint, what it is worth, and what the search expects then.
+fn hint_told(play: &Play, hint: &Thought) -> Option<String> {
+    let by = play.seen().moves.get(hint.best as usize)?;
+    let value = Score::new(hint.value).map(typeset)?;
+    Some(english::hinted(&by.words, &value, hint.line.get(1..).unwrap_or_default()))
+}
+
+/// A row for each depth, with the tree behind it a press away where the nth move was made of it, and what is told below.
 fn thought_table(
     title: &'static str,
     thoughts: &[Thought],
-    made: Option<(usize, &str, &GameInfo)>,
+    (made, told): (Option<usize>, Option<String>),
     act: &Callback<GamesAction>,
 ) -> Html {
     let row = |thought: &Thought| {
         let depth = thought.depth;
-        let show = made.map(|(nth, ..)| {
+        let show = made.map(|nth| {
             html! {
                 <button
                     type="button"
@@ -148,8 +161,8 @@ fn thought_table(
                     <tbody>{ for thoughts.iter().map(row) }</tbody>
                 </table>
             </div>
-            if let Some((_, name, info)) = made {
-                <p class="pw-aside">{ english::thought_of(name, info) }</p>
+            if let Some(told) = told {
+                <p class="pw-aside">{ told }</p>
             }
         </section>
     }

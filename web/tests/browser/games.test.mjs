@@ -82,6 +82,10 @@ test("Connect Four is played by keyboard, and taken back", async () => {
   await page.evaluate(() => [...document.querySelectorAll(".pw-playing button")].find((one) => one.textContent === "Hint").click());
   await settled(page);
   assert.ok(await page.$(".pw-square.hint"));
+  const [value, line] = await page.$eval(".pw-thoughts tbody tr", (row) => [...row.children].slice(1, 3).map((cell) => cell.textContent));
+  const [first, ...then] = line.split(" ");
+  assert.equal(then.length, 2, "three plies");
+  assert.equal(await page.$eval(".pw-thoughts .pw-aside", (told) => told.textContent), `It would play ${first}, value ${value}, then ${then.join(" ")}.`);
   assertClean(page);
 });
 

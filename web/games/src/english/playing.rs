@@ -112,6 +112,13 @@ pub(crate) const THOUGHTS: &str = "What it was thinking";
 pub(crate) const THOUGHTS_LEFT: &str = "What it had thought so far";
 /// What the search would do.
 pub(crate) const HINTED: &str = "What it would play";
+
+/// The move of a hint, what it is worth, and the moves that the search expects then.
+pub(crate) fn hinted(words: &str, value: &str, then: &[String]) -> String {
+    let then = if then.is_empty() { String::new() } else { format!(", then {}", then.join(" ")) };
+    format!("It would play {words}, value {value}{then}.")
+}
+
 /// The table of it, which scrolls.
 pub(crate) const BY_DEPTH: &str = "Ply by ply";
 /// Its columns.
