@@ -131,7 +131,7 @@ impl<'a> Stage<'a> {
     ) -> (Scene, H) {
         let squeeze = viewport.map_or(1.0, |seen| seen.squeeze);
         let mut places = hanging();
-        let mut crowd = Crowd::new(self, notable, &places);
+        let mut crowd = Crowd::new(self, notable, &places, viewport.is_some());
         let (mut scene, drawn) = self.walk_once(&mut places, viewport, fold_below, notable, &crowd);
         if squeeze < 1.0 && crowd.folds(&places, &scene, &drawn, self.boards.is_some()) {
             places = hanging();
@@ -181,7 +181,7 @@ impl<'a> Stage<'a> {
             let (shown, is_end) = (hanging.shown(node), hanging.is_end(node));
             let state = marks.state(shown, is_pruned);
             let is_narrow = right - left < fold_below && !crowd.matters(hanging, node);
-            if !is_end && (is_narrow || crowd.is_folded(node)) {
+            if !is_end && (is_narrow || crowd.is_folded(hanging, node)) {
                 hanging.folded(node);
                 if viewport.is_none_or(|seen| seen.reaches(at.y + FOLD_LEVELS * LEVEL_HEIGHT)) {
                     marks.fold(node, state, hanging.n_below(node));
@@ -231,7 +231,7 @@ impl<'a> Stage<'a> {
                     let needed = leaves_below.max(outline(leaf_room((right - left).max(NODE_WIDTH))));
                     let has = room.max(right - left + SPACING.between_siblings);
                     let is_narrow = has < needed && !crowd.matters(hanging, child);
-                    if hanging.is_end(child) && (is_narrow || crowd.is_folded(child)) {
+                    if hanging.is_end(child) && (is_narrow || crowd.is_folded(hanging, child)) {
                         // Leaves too small to make out: one wedge for as many as are wide enough together.
                         hanging.folded(child);
                         run.add(child, child_state, left, right);

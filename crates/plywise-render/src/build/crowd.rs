@@ -1,6 +1,6 @@
 //! Which nodes give way where a tree is squeezed so much that all of them would lie over each other.
 
-use std::collections::BTreeSet;
+use std::ops::Range;
 
 use plywise_search::NodeId;
 
@@ -27,44 +27,54 @@ enum Rank {
     Told,
 }
 
-/// The places that are drawn however narrow they are, and those that are folded so that these can be seen.
+impl Rank {
+    const FROM_THE_MOST: [Rank; 5] = [Rank::Told, Rank::Best, Rank::Choice, Rank::Valued, Rank::Unknown];
+}
+
+/// The places that are drawn however narrow they are, and those that are folded so that these can be seen. There are few of both, so
+/// each is looked at in turn.
 pub(super) struct Crowd {
     /// What the step and the best line are about, by where it comes among all places.
     matter: Vec<(usize, Rank)>,
-    folded: BTreeSet<NodeId>,
+    /// From each folded place to the end of what is below it.
+    folded: Vec<Range<usize>>,
 }
 
 impl Crowd {
-    pub(super) fn new<H: Hanging>(stage: &Stage<'_>, notable: &Notable, places: &H) -> Crowd {
-        let compared = notable.comparison.iter().flat_map(|cut| [Some(cut.node), cut.against]);
-        let told = [notable.current, notable.changed, notable.fresh_cut, stage.selected].into_iter();
-        let told = told.chain(compared).flatten().chain(stage.named.iter().copied());
-        let best = notable.best.iter().map(|&node| (places.nth(node), Rank::Best));
-        let mut matter: Vec<_> = told.map(|node| (places.nth(node), Rank::Told)).chain(best).collect();
-        matter.sort_unstable();
-        Crowd { matter, folded: BTreeSet::new() }
+    /// Of a picture of which all is drawn nothing is folded, so nothing matters there.
+    pub(super) fn new<H: Hanging>(stage: &Stage<'_>, notable: &Notable, places: &H, folds: bool) -> Crowd {
+        let mut matter = Vec::new();
+        if folds {
+            let compared = notable.comparison.iter().flat_map(|cut| [Some(cut.node), cut.against]);
+            let told = [notable.current, notable.changed, notable.fresh_cut, stage.selected].into_iter();
+            let told = told.chain(compared).flatten().chain(stage.named.iter().copied());
+            matter.extend(told.map(|node| (places.nth(node), Rank::Told)));
+            matter.extend(notable.best.iter().map(|&node| (places.nth(node), Rank::Best)));
+        }
+        Crowd { matter, folded: Vec::new() }
     }
 
     /// What matters at a place or below it.
-    fn below<H: Hanging>(&self, places: &H, place: NodeId) -> impl Iterator<Item = Rank> {
-        let first = places.nth(place);
-        let end = first + places.n_below(place);
-        let from = self.matter.partition_point(|&(nth, _)| nth < first);
-        self.matter[from..].iter().take_while(move |(nth, _)| *nth < end).map(|&(_, rank)| rank)
+    fn below<H: Hanging>(&self, places: &H, place: NodeId) -> Option<Rank> {
+        let below = range(places, place);
+        self.matter.iter().filter(|(nth, _)| below.contains(nth)).map(|&(_, rank)| rank).max()
     }
 
     /// Whether a place is drawn however narrow it is.
     pub(super) fn matters<H: Hanging>(&self, places: &H, place: NodeId) -> bool {
-        self.below(places, place).next().is_some()
+        self.below(places, place).is_some()
     }
 
-    /// Whether a place is drawn as a wedge so that others can be seen.
-    pub(super) fn is_folded(&self, place: NodeId) -> bool {
-        self.folded.contains(&place)
+    /// Whether a place is drawn as a wedge so that others can be seen, or lies in one.
+    pub(super) fn is_folded<H: Hanging>(&self, places: &H, place: NodeId) -> bool {
+        !self.folded.is_empty() && {
+            let nth = places.nth(place);
+            self.folded.iter().any(|folded| folded.contains(&nth))
+        }
     }
 
-    /// Folds what lies over something that matters more, from the root down: what is below a folded place takes no room. `drawn` are
-    /// the places of the nodes of a scene. Whether anything is folded.
+    /// Folds what lies over something that matters more: what is below a folded place takes no room. `drawn` are the places of the nodes
+    /// of a scene, parents first and each level from left to right. Whether anything is folded.
     pub(super) fn folds<H: Hanging>(
         &mut self,
         places: &H,
@@ -72,53 +82,38 @@ impl Crowd {
         drawn: &[NodeId],
         has_boards: bool,
     ) -> bool {
-        let mut order: Vec<(&NodeMark, NodeId, Rank)> = scene
-            .nodes
-            .iter()
-            .zip(drawn)
-            .map(|(mark, &place)| (mark, place, self.rank_drawn(places, mark, place)))
-            .collect();
-        order.sort_by(|(one, _, its), (other, _, others)| {
-            let [one, other] = [one, other].map(|mark| mark.at);
-            (one.y.total_cmp(&other.y)).then(others.cmp(its)).then(one.x.total_cmp(&other.x))
-        });
-        // What of the level is taken, from left to right.
+        let ranks: Vec<Rank> =
+            scene.nodes.iter().zip(drawn).map(|(mark, &place)| self.rank(places, mark, place)).collect();
         let mut taken: Vec<Taken> = Vec::new();
-        let (mut level, mut hidden) = (f64::NEG_INFINITY, BTreeSet::new());
-        for (mark, place, rank) in order {
-            if mark.at.y > level {
-                level = mark.at.y;
-                taken.clear();
-            }
-            if places.above(place).is_some_and(|above| hidden.contains(&above)) {
-                hidden.insert(place);
-                continue;
-            }
-            let half = half(mark, has_boards);
-            let (left, right) = (mark.at.x - half, mark.at.x + half);
-            let after = taken.partition_point(|other| other.left < left);
-            let is_over_next = taken.get(after).is_some_and(|next| next.left < right + APART);
-            let is_over_last = after.checked_sub(1).is_some_and(|last| {
-                let last = taken[last];
-                // Half a number would be read as another.
-                let end = if rank < Rank::Told { last.label_end } else { last.right };
-                end + APART > left
-            });
-            if is_over_next || is_over_last {
-                self.folded.insert(place);
-                hidden.insert(place);
-            } else {
-                let is_labelled = rank == Rank::Told && !mark.labels.is_empty();
-                let label_end = if is_labelled { label_end(mark) } else { right };
-                taken.insert(after, Taken { left, right, label_end });
+        for rank in Rank::FROM_THE_MOST {
+            for ((mark, &place), _) in
+                scene.nodes.iter().zip(drawn).zip(&ranks).filter(|(_, its)| **its == rank)
+            {
+                if self.is_folded(places, place) {
+                    continue;
+                }
+                let (half, y) = (half(mark, has_boards), mark.at.y);
+                let (left, right) = (mark.at.x - half, mark.at.x + half);
+                let is_over = taken.iter().any(|other| {
+                    // Half a number would be read as another.
+                    let end = if rank < Rank::Told { other.label_end } else { other.right };
+                    other.y == y && other.left < right + APART && end + APART > left
+                });
+                if is_over {
+                    self.folded.push(range(places, place));
+                } else {
+                    let is_labelled = rank == Rank::Told && !mark.labels.is_empty();
+                    let label_end = if is_labelled { label_end(mark) } else { right };
+                    taken.push(Taken { y, left, right, label_end });
+                }
             }
         }
         !self.folded.is_empty()
     }
 
-    fn rank_drawn<H: Hanging>(&self, places: &H, mark: &NodeMark, place: NodeId) -> Rank {
+    fn rank<H: Hanging>(&self, places: &H, mark: &NodeMark, place: NodeId) -> Rank {
         let is_choice = || places.above(place).is_some_and(|above| self.matters(places, above));
-        match (self.below(places, place).max(), mark.state) {
+        match (self.below(places, place), mark.state) {
             (Some(rank), _) => rank,
             _ if is_choice() => Rank::Choice,
             (None, NodeState::Returned(_)) => Rank::Valued,
@@ -127,9 +122,15 @@ impl Crowd {
     }
 }
 
+/// A place and what is below it, by where they come among all places.
+fn range<H: Hanging>(places: &H, place: NodeId) -> Range<usize> {
+    let nth = places.nth(place);
+    nth..nth + places.n_below(place)
+}
+
 /// What a node takes of its level.
-#[derive(Clone, Copy)]
 struct Taken {
+    y: f64,
     left: f64,
     right: f64,
     /// Where what is written beside it ends, if the step is about it.
