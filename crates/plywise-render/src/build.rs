@@ -78,7 +78,7 @@ impl<'a> Stage<'a> {
     /// The whole tree.
     #[must_use]
     pub fn scene(&self) -> Scene {
-        self.walk(|| self.as_tree(), None, 0.0, &self.notable(u32::MAX)).0
+        self.walk(&mut self.as_tree(), None, 0.0, &self.notable(u32::MAX))
     }
 
     /// What a viewport shows. A subtree too small to make out becomes one wedge; when there is still too much
@@ -88,7 +88,7 @@ impl<'a> Stage<'a> {
         let mut fold_below = viewport.fold_below();
         let notable = self.notable(((viewport.top + viewport.height) / LEVEL_HEIGHT).max(0.0) as u32 + 1);
         loop {
-            let (scene, _) = self.walk(|| self.as_tree(), Some(viewport), fold_below, &notable);
+            let scene = self.walk(&mut self.as_tree(), Some(viewport), fold_below, &notable);
             if scene.nodes.len() + scene.folds.len() <= 2 * MANY || fold_below > viewport.width {
                 return scene;
             }
@@ -120,22 +120,20 @@ impl<'a> Stage<'a> {
         }
     }
 
-    /// What hangs below the root, drawn, and what it hung on. Where the tree is squeezed, what would lie over something that matters
+    /// What hangs below the root, drawn. Where the tree is squeezed, what would lie over something that matters
     /// more is folded.
-    pub(crate) fn walk<H: Hanging>(
+    pub(crate) fn walk(
         &self,
-        hanging: impl Fn() -> H,
+        places: &mut dyn Hanging,
         viewport: Option<Viewport>,
         fold_below: f64,
         notable: &Notable,
-    ) -> (Scene, H) {
+    ) -> Scene {
         let squeeze = viewport.map_or(1.0, |seen| seen.squeeze);
-        let mut places = hanging();
-        let mut crowd = Crowd::new(self, notable, &places, viewport.is_some());
-        let (mut scene, drawn) = self.walk_once(&mut places, viewport, fold_below, notable, &crowd);
-        if squeeze < 1.0 && crowd.folds(&places, &scene, &drawn, self.boards.is_some()) {
-            places = hanging();
-            (scene, _) = self.walk_once(&mut places, viewport, fold_below, notable, &crowd);
+        let mut crowd = Crowd::new(self, notable, places, viewport.is_some());
+        let (mut scene, drawn) = self.walk_once(places, viewport, fold_below, notable, &crowd);
+        if squeeze < 1.0 && crowd.folds(places, &scene, &drawn, self.boards.is_some()) {
+            (scene, _) = self.walk_once(places, viewport, fold_below, notable, &crowd);
         }
         place_names(&mut scene.nodes);
         leave_out_labels(&mut scene.nodes, &scene.folds);
@@ -146,21 +144,23 @@ impl<'a> Stage<'a> {
             let sides: Vec<f64> = scene.nodes.iter().map(side).collect();
             scene.boards = boards.marks(self.moment.replay().tree(), &scene.nodes, &sides);
         }
-        if H::IS_TREE {
+        if places.is_tree() {
             scene.words = words(&scene, notable, self.conventions, viewport);
         }
-        (scene, places)
+        scene
     }
 
     /// The marks of one walk, and the place of each node among them.
-    fn walk_once<H: Hanging>(
+    fn walk_once(
         &self,
-        hanging: &mut H,
+        hanging: &mut dyn Hanging,
         viewport: Option<Viewport>,
         fold_below: f64,
         notable: &Notable,
         crowd: &Crowd,
     ) -> (Scene, Vec<NodeId>) {
+        hanging.begin();
+        let is_tree = hanging.is_tree();
         let squeeze = viewport.map_or(1.0, |seen| seen.squeeze);
         // Squeezed, what has less room than its outline would lie over its neighbours.
         let outline = |width: f64| if squeeze < 1.0 { width / squeeze } else { 0.0 };
@@ -223,7 +223,7 @@ impl<'a> Stage<'a> {
                     let is_near = viewport.is_none_or(|seen| {
                         right >= seen.left - seen.width && left <= seen.left + 2.0 * seen.width
                     });
-                    let is_child_pruned = H::IS_TREE && is_pruned || is_left_out;
+                    let is_child_pruned = is_tree && is_pruned || is_left_out;
                     let child_state = marks.state(hanging.shown(child), is_child_pruned);
                     if !is_near && child_state != NodeState::Open && !marks.is_best(child) {
                         continue;
@@ -243,7 +243,7 @@ impl<'a> Stage<'a> {
                     }
                     // No wedge lies over what is drawn between leaves.
                     marks.fold_run(node, std::mem::take(&mut run));
-                    if H::IS_TREE && reaches_view {
+                    if is_tree && reaches_view {
                         marks.edge(node, child, is_cut, is_pruned);
                     }
                     waiting.push((child, is_child_pruned));

@@ -167,8 +167,8 @@ impl Graph {
             proof: None,
             ..*stage
         };
-        let places = || Places { graph: self, moment, folded: BTreeSet::new() };
-        let (mut scene, places) = stage.walk(places, viewport, fold_below, &notable);
+        let mut places = Places { graph: self, moment, folded: BTreeSet::new() };
+        let mut scene = stage.walk(&mut places, viewport, fold_below, &notable);
         for mark in &mut scene.nodes {
             let place = self.equals.first(mark.id);
             mark.is_best = told.best_places.contains(&place) && mark.state != NodeState::Unvisited;
@@ -363,7 +363,13 @@ impl Places<'_> {
 }
 
 impl Hanging for Places<'_> {
-    const IS_TREE: bool = false;
+    fn is_tree(&self) -> bool {
+        false
+    }
+
+    fn begin(&mut self) {
+        self.folded.clear();
+    }
 
     fn is_end(&self, place: NodeId) -> bool {
         self.graph.joined.n_below(place.index()) == 1

@@ -7,7 +7,9 @@ use plywise_search::NodeId;
 /// What hangs below what in a picture, and which node tells of what stands at a place.
 pub(crate) trait Hanging {
     /// Whether it is the tree itself, so that a place has one line to it and what is below a cut is left out.
-    const IS_TREE: bool;
+    fn is_tree(&self) -> bool;
+    /// Told that a walk begins.
+    fn begin(&mut self) {}
     /// Whether nothing hangs below a place.
     fn is_end(&self, place: NodeId) -> bool;
     /// The places below a place, from left to right.
@@ -33,7 +35,9 @@ pub(crate) struct AsTree<'a> {
 }
 
 impl Hanging for AsTree<'_> {
-    const IS_TREE: bool = true;
+    fn is_tree(&self) -> bool {
+        true
+    }
 
     fn is_end(&self, node: NodeId) -> bool {
         self.moment.replay().tree().is_leaf(node)

@@ -42,7 +42,7 @@ pub(super) struct Crowd {
 
 impl Crowd {
     /// Of a picture of which all is drawn nothing is folded, so nothing matters there.
-    pub(super) fn new<H: Hanging>(stage: &Stage<'_>, notable: &Notable, places: &H, folds: bool) -> Crowd {
+    pub(super) fn new(stage: &Stage<'_>, notable: &Notable, places: &dyn Hanging, folds: bool) -> Crowd {
         let mut matter = Vec::new();
         if folds {
             let compared = notable.comparison.iter().flat_map(|cut| [Some(cut.node), cut.against]);
@@ -55,18 +55,18 @@ impl Crowd {
     }
 
     /// What matters at a place or below it.
-    fn below<H: Hanging>(&self, places: &H, place: NodeId) -> Option<Rank> {
+    fn below(&self, places: &dyn Hanging, place: NodeId) -> Option<Rank> {
         let below = range(places, place);
         self.matter.iter().filter(|(nth, _)| below.contains(nth)).map(|&(_, rank)| rank).max()
     }
 
     /// Whether a place is drawn however narrow it is.
-    pub(super) fn matters<H: Hanging>(&self, places: &H, place: NodeId) -> bool {
+    pub(super) fn matters(&self, places: &dyn Hanging, place: NodeId) -> bool {
         self.below(places, place).is_some()
     }
 
     /// Whether a place is drawn as a wedge so that others can be seen, or lies in one.
-    pub(super) fn is_folded<H: Hanging>(&self, places: &H, place: NodeId) -> bool {
+    pub(super) fn is_folded(&self, places: &dyn Hanging, place: NodeId) -> bool {
         !self.folded.is_empty() && {
             let nth = places.nth(place);
             self.folded.iter().any(|folded| folded.contains(&nth))
@@ -75,9 +75,9 @@ impl Crowd {
 
     /// Folds what lies over something that matters more: what is below a folded place takes no room. `drawn` are the places of the nodes
     /// of a scene, parents first and each level from left to right. Whether anything is folded.
-    pub(super) fn folds<H: Hanging>(
+    pub(super) fn folds(
         &mut self,
-        places: &H,
+        places: &dyn Hanging,
         scene: &Scene,
         drawn: &[NodeId],
         has_boards: bool,
@@ -111,7 +111,7 @@ impl Crowd {
         !self.folded.is_empty()
     }
 
-    fn rank<H: Hanging>(&self, places: &H, mark: &NodeMark, place: NodeId) -> Rank {
+    fn rank(&self, places: &dyn Hanging, mark: &NodeMark, place: NodeId) -> Rank {
         let is_choice = || places.above(place).is_some_and(|above| self.matters(places, above));
         match (self.below(places, place), mark.state) {
             (Some(rank), _) => rank,
@@ -123,7 +123,7 @@ impl Crowd {
 }
 
 /// A place and what is below it, by where they come among all places.
-fn range<H: Hanging>(places: &H, place: NodeId) -> Range<usize> {
+fn range(places: &dyn Hanging, place: NodeId) -> Range<usize> {
     let nth = places.nth(place);
     nth..nth + places.n_below(place)
 }

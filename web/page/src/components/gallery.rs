@@ -167,11 +167,11 @@ fn size_of_values(nodes: &[NodeMark], scale: f64) -> Option<f64> {
     const READ: f64 = 8.5;
     /// How wide a character is, of its height, and between two values as much as one takes.
     const CHARACTER: f64 = 0.65;
-    let mut leaves: Vec<&NodeMark> = nodes.iter().filter(|node| node.shape == NodeShape::Leaf).collect();
-    leaves.sort_by(|one, other| one.at.y.total_cmp(&other.at.y).then(one.at.x.total_cmp(&other.at.x)));
-    let room = leaves.windows(2).filter(|pair| pair[0].at.y == pair[1].at.y).map(|pair| {
-        let n_chars: usize = pair.iter().map(|node| node.text.chars().count()).sum();
-        (pair[1].at.x - pair[0].at.x) / (CHARACTER * (n_chars as f64 / 2.0 + 0.5))
+    let leaves: Vec<&NodeMark> = nodes.iter().filter(|node| node.shape == NodeShape::Leaf).collect();
+    let room = leaves.iter().enumerate().filter_map(|(nth, node)| {
+        let before = leaves[..nth].iter().rfind(|before| before.at.y == node.at.y)?;
+        let n_chars = before.text.chars().count() + node.text.chars().count();
+        Some((node.at.x - before.at.x) / (CHARACTER * (n_chars as f64 / 2.0 + 0.5)))
     });
     let size = room.fold(WELL_READ / scale, f64::min);
     (size * scale >= READ).then_some(size)
