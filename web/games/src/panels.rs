@@ -207,10 +207,10 @@ fn position(
         <section class="pw-panel pw-position" aria-label={english::POSITION}>
             <h2>{ english::POSITION }</h2>
             { picture(Some(kind), &position.board, before.as_ref()) }
+            { beside_board(&position.beside, false) }
             <div>
                 <p><b>{ tree.label(node) }</b></p>
                 <p>{ turn }</p>
-                { beside_board(&position.beside, false) }
                 if let Some(held) = held {
                     <p class="pw-aside">{ held }</p>
                 }

@@ -139,18 +139,19 @@ test("numbers have names, and no board where there are only numbers", async () =
 });
 
 test("beside a search of Race stand its die and what is at the start and off, of the node that is looked at", async () => {
-  const page = await site.open("#game=race--none&depth=3&step=0", { reducedMotion: true });
+  const page = await site.open("#game=race--none&depth=3&by=event&step=0", { reducedMotion: true });
   await searched(page);
   const beside = () => page.$$eval(".pw-position .pw-beside-board > div", (all) => all.map((one) => [...one.children].map((part) => part.textContent)));
   const sides = [["MAX (x) goes right", "2 at the start, 0 off"], ["MIN (o) goes left", "2 at the start, 0 off"]];
   await page.waitForFunction(() => /nothing yet/.test(document.querySelector(".pw-position .pw-beside-board")?.textContent ?? ""));
   assert.deepEqual(await beside(), [...sides, ["The die shows", "nothing yet"]]);
-  for (let step = 0; step < 2; step += 1) await page.keyboard.press("ArrowRight");
-  await page.waitForFunction(() => !/nothing yet/.test(document.querySelector(".pw-position .pw-beside-board").textContent));
-  const [max, min, die] = await beside();
-  assert.deepEqual([max, min], sides);
-  assert.match(die[1], /^[1-6]$/);
-  assert.match(await page.$eval(".pw-position b", (name) => name.textContent), new RegExp(`${die[1]}$`));
+  const here = (name) => page.waitForFunction((name) => document.querySelector(".pw-position b")?.textContent === name, {}, name);
+  await press(page, "ArrowRight", "ArrowRight");
+  await here("roll1");
+  assert.deepEqual(await beside(), [...sides, ["The die shows", "1"]]);
+  await press(page, "ArrowRight");
+  await here("roll1-start/a");
+  assert.deepEqual(await beside(), [["MAX (x) goes right", "1 at the start, 0 off"], sides[1], ["The die shows", "nothing yet"]]);
   assert.deepEqual(await axe(page), []);
   assertClean(page);
 });
