@@ -107,6 +107,15 @@ pub(crate) fn shortened(text: &str) -> String {
     text.chars().take(23).chain(['…']).collect()
 }
 
+/// What is written beside a node that is called by the moves to it: of many, the last tell it from its neighbours.
+pub(crate) fn shortened_before(text: &str) -> String {
+    let n_over = text.chars().count().saturating_sub(24);
+    if n_over == 0 {
+        return text.to_owned();
+    }
+    std::iter::once('…').chain(text.chars().skip(n_over + 1)).collect()
+}
+
 /// Places a tree so that every node has room for what may be written in it and beside it.
 #[must_use]
 pub fn place(tree: &GameTree, annotation: Annotation) -> Placement {

@@ -114,6 +114,11 @@ fn nodes_keep_apart_and_what_is_told_is_drawn() {
                 assert_eq!(over(&scene), [""; 0], "{at}");
                 assert_eq!(untold(&viewer, &scene), [], "{at}");
                 assert_eq!(under_names(&scene), [""; 0], "{at}");
+                let mut names: Vec<_> = scene.nodes.iter().filter_map(|node| node.name.as_ref()).collect();
+                let n_names = names.len();
+                names.sort();
+                names.dedup();
+                assert_eq!(names.len(), n_names, "{at}: one name for two nodes");
                 assert_eq!(covered(&scene), [""; 0], "{at}");
             }
         }
