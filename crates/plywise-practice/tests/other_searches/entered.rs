@@ -1,6 +1,6 @@
 //! What is said when the search comes to a node.
 
-use plywise_search::{Algorithm, Event, NodeId, Player};
+use plywise_search::{Algorithm, Bound, Event, NodeId, Player};
 
 use crate::Claim;
 use crate::told::{Told, shows};
@@ -54,7 +54,63 @@ fn looks_at_leaf(told: &Told<'_>, said: &[&str]) {
     assert!(told.fold.tree().is_leaf(told.entered()));
 }
 
+/// What the end of a window below chance would leave of the average: even with the most, or the least, that the others can be worth by what
+/// is known of them, no more, or no less, than the end of the window above. `said` is the end, the node, the node of chance and the end there.
+fn leaves_average(told: &Told<'_>, said: &[&str], [of_node, of_average]: [Bound; 2]) {
+    let (child, chance) = (told.entered(), told.named(said[2]));
+    let (tree, conventions) = (told.fold.tree(), told.fold.exercise.conventions());
+    told.is(said[1], child);
+    assert!(tree.parent(child) == Some(chance) && told.is_chance(chance));
+    let bound = conventions.seen_bound(tree, child, of_node);
+    assert_eq!(conventions.seen_bound(tree, chance, bound), of_average);
+    let is_most = bound == Bound::AtMost;
+    let entry_of = |node: NodeId| {
+        let is_it = |event: &Event<NodeId>| matches!(event, Event::Entered { node: at, .. } if *at == node);
+        told.fold.events[..=told.nth].iter().rposition(is_it).expect("it was entered")
+    };
+    let end = |node: NodeId| match told.fold.events[entry_of(node)] {
+        Event::Entered { window, .. } if is_most => window.alpha,
+        Event::Entered { window, .. } => window.beta,
+        _ => unreachable!(),
+    };
+    told.is_bound(said[0], child, end(child));
+    told.is_bound(said[3], chance, end(chance));
+    // First looks come back without a change above.
+    let since = &told.fold.events[entry_of(chance)..=told.nth];
+    let range = told.fold.exercise.replay().range();
+    let of = |other: NodeId| {
+        let proved = since.iter().filter_map(|event| match *event {
+            Event::Returned { node, score, bound: proved } if node == other => {
+                [bound, Bound::Exact].contains(&proved).then_some(score.points())
+            }
+            _ => None,
+        });
+        let score = match is_most {
+            _ if other == child => end(child).points(),
+            true => proved.fold(range.beta.points(), f64::min),
+            false => proved.fold(range.alpha.points(), f64::max),
+        };
+        let p = tree.probability(other);
+        if p > 0.0 { p * score } else { 0.0 }
+    };
+    let average: f64 = tree.children(chance).map(of).sum();
+    let beyond = if is_most { average - end(chance).points() } else { end(chance).points() - average };
+    assert!(beyond <= 1e-9, "{average} at {end:?}", end = end(chance));
+}
+
 pub(crate) const CLAIMS: &[Claim] = &[
+    ("With at most {} at {}, the average of {} is at most {}, which changes nothing", |told, said| {
+        leaves_average(told, said, [Bound::AtMost, Bound::AtMost])
+    }),
+    ("With at most {} at {}, the average of {} is at least {}, which changes nothing", |told, said| {
+        leaves_average(told, said, [Bound::AtMost, Bound::AtLeast])
+    }),
+    ("With at least {} at {}, the average of {} is at most {}, which changes nothing", |told, said| {
+        leaves_average(told, said, [Bound::AtLeast, Bound::AtMost])
+    }),
+    ("With at least {} at {}, the average of {} is at least {}, which changes nothing", |told, said| {
+        leaves_average(told, said, [Bound::AtLeast, Bound::AtLeast])
+    }),
     ("Depth {}: start at {}, and look {} ply deep", is_pass),
     ("Depth {}: start again at {}, and look {} plies deep", is_pass),
     ("Depth {}: start again at {}, and look {} ply deep", is_pass),
