@@ -192,9 +192,11 @@ impl<'a> Narrator<'a> {
         if let Some(told) = self.entered_selectively(moment, node) {
             return told;
         }
+        // A first look of Star2 is no test, even where the search goes on right there.
         if let Some(tested) = tested
             && !self.tree.is_leaf(node)
             && !self.has_passes()
+            && self.conventions.search.algorithm != Algorithm::Star2
         {
             return self.searched_again(node, tested, window);
         }

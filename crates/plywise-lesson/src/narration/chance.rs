@@ -18,7 +18,9 @@ impl Narrator<'_> {
     /// Where the window of a node right below chance comes from: a value at its end leaves the average at the end of the window above,
     /// whatever the others are worth. Of an end that is one of all values there is nothing to say.
     pub(super) fn why_window(&self, moment: &Moment<'_>, node: NodeId, window: Window) -> Sentence {
-        let above = self.tree.parent(node).filter(|&above| self.decides_by_chance(above));
+        let above = self.tree.parent(node);
+        // Where chance can only go here, the window is the one above.
+        let above = above.filter(|&above| self.decides_by_chance(above) && self.tree.probability(node) < 1.0);
         let Some((above, around)) = above.and_then(|above| Some((above, moment.entry_window(above)?))) else {
             return Sentence::default();
         };
