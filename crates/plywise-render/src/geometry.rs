@@ -4,7 +4,7 @@ use plywise_layout::{Placement, Spacing, Tree};
 use plywise_search::{Game as _, GameTree, NodeId, OrderedTree, Score, Search};
 
 use plywise_conventions::Annotation;
-use plywise_lesson::{edge_text, joins_moves, tuple_text, typeset};
+use plywise_lesson::{edge_text, joins_moves, name_written, tuple_text, typeset};
 
 use crate::mark::LABEL_ALONG;
 
@@ -245,7 +245,7 @@ impl BranchReach {
         /// From the middle of a node to the middle of the next, on average, in widths of a node.
         const ON_AVERAGE: f64 = 1.5;
         let label = if with_labels { self.label } else { 0.0 };
-        let reach = |child: NodeId| match tree.name(child) {
+        let reach = |child: NodeId| match name_written(tree, child) {
             _ if tree.is_leaf(child) => {
                 let (left, right) = placement.extent(child.index());
                 let half = (right - left) / 2.0 - LEAF_INSET;

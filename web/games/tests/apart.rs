@@ -5,7 +5,7 @@ mod kit;
 use kit::opened;
 use plywise_render::{NODE_HEIGHT, NodeMark, NodeShape, Scene, reach_beside};
 use plywise_replay::{Step, StepSize};
-use plywise_search::NodeId;
+use plywise_search::{Event, NodeId};
 use plywise_viewer::{CameraMove, Go, Viewer, ViewerAction};
 
 /// The stages of a page 1280 pixels wide and of a phone.
@@ -123,4 +123,33 @@ fn nodes_keep_apart_and_what_is_told_is_drawn() {
             }
         }
     }
+}
+
+#[test]
+fn children_are_in_view_however_long_the_lines_to_them_are() {
+    let games = opened("#game=rev-.x.._.xx._.xo._...._o-table.killers.history&depth=11");
+    let (width, height) = STAGES[0];
+    let resized = CameraMove::Resize(width, height);
+    let mut viewer = games.viewer.after(ViewerAction::StepBy(StepSize::Event)).move_camera(resized);
+    let (mut n_children, mut unseen) = (0, Vec::new());
+    for step in 0..viewer.playback.last().0 {
+        viewer = viewer.go(Go::To(Step(step)));
+        let moment = viewer.moment();
+        let Some(Event::Entered { node, .. }) = moment.event() else { continue };
+        let tree = viewer.analysis.replay.tree();
+        for child in tree.children(node) {
+            let x = viewer.camera.screen_from_scene(viewer.analysis.placement.at(child.index())).x;
+            n_children += 1;
+            if !(0.0..width).contains(&x) {
+                unseen.push(tree.label(child));
+            }
+        }
+    }
+    // Some stand further apart than the stage is wide, with large subtrees in between. Names that are not drawn take no room: with room
+    // for them it would be one in 20.
+    assert!(
+        n_children > 500 && unseen.len() * 25 < n_children,
+        "{} of {n_children}: {unseen:?}",
+        unseen.len()
+    );
 }

@@ -18,6 +18,7 @@ const APART: f64 = 1.0;
 enum Rank {
     /// Nothing is known of it.
     Unknown,
+    /// The search has come back from it.
     Valued,
     /// It stands right below the way to where the search is.
     Choice,
@@ -86,10 +87,8 @@ impl Crowd {
             scene.nodes.iter().zip(drawn).map(|(mark, &place)| self.rank(places, mark, place)).collect();
         let mut taken: Vec<Taken> = Vec::new();
         for rank in Rank::FROM_THE_MOST {
-            for ((mark, &place), _) in
-                scene.nodes.iter().zip(drawn).zip(&ranks).filter(|(_, its)| **its == rank)
-            {
-                if self.is_folded(places, place) {
+            for ((mark, &place), its) in scene.nodes.iter().zip(drawn).zip(&ranks) {
+                if *its != rank || self.is_folded(places, place) {
                     continue;
                 }
                 let (half, y) = (half(mark, has_boards), mark.at.y);
