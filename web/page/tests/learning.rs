@@ -250,6 +250,22 @@ fn a_new_page_begins_with_the_conventions_for_beginners_and_links_name_them() {
 }
 
 #[test]
+fn a_tree_of_ones_own_after_a_link_to_a_lecture_has_the_conventions_for_beginners() {
+    let lecture = Rc::new(Page::open("example=s-steps"));
+    assert_eq!((lecture.viewer.profile.key, lecture.replaced_choice()), ("strict", None));
+    assert!(lecture.new_settings().contains("profile=beginner"), "a random tree is one's own");
+    let own = after(&lecture, PageAction::Edit("((3 12)(2 4))".into()));
+    assert_eq!((own.viewer.profile.key, own.viewer.conventions), ("beginner", Profile::BEGINNER.conventions));
+    // What a link chooses is chosen.
+    let chosen = Page::open("example=s-steps&profile=fail-soft");
+    assert!(chosen.new_settings().contains("profile=fail-soft"), "{}", chosen.new_settings());
+    // A link to a tree that asks for nothing means what it always meant, and goes on so.
+    let plain = Page::open("t=((3 12)(2 4))");
+    assert_eq!(plain.viewer.conventions, Profile::DEFAULT.conventions);
+    assert!(!plain.new_settings().contains("profile=beginner"), "{}", plain.new_settings());
+}
+
+#[test]
 fn an_example_is_done_once_its_search_was_followed_to_the_end() {
     let page = Rc::new(Page::open("example=q-two-ply"));
     assert!(page.learnt.done.is_empty());

@@ -15,7 +15,7 @@ pub struct Chosen {
 }
 
 impl Chosen {
-    /// What a page begins with that opens without a link: as if somebody had chosen it, so that trees of one's own open by
+    /// What a page begins with that opens without a link, or on a lecture's tree: as if somebody had chosen it, so that trees of one's own open by
     /// it, and links to them name it. A link that names no profile means [`Profile::DEFAULT`] all the same.
     pub(super) const FOR_BEGINNERS: Chosen =
         Chosen { profile: &Profile::BEGINNER, conventions: Profile::BEGINNER.conventions };
@@ -52,6 +52,16 @@ impl Page {
         }
         let Viewer { profile, conventions, .. } = self.viewer;
         Page { chosen: Some(Chosen { profile, conventions }), ..self }
+    }
+
+    /// With what a page begins with for trees of one's own, where a link showed a lecture's tree and nobody chose
+    /// anything. A link to somebody's own tree without a profile means [`Profile::DEFAULT`], and what is written after it
+    /// goes on so.
+    pub(super) fn for_beginners_beside_a_lecture(self) -> Page {
+        if self.chosen.is_some() || self.viewer.document.asks().is_none() {
+            return self;
+        }
+        Page { chosen: Some(Chosen::FOR_BEGINNERS), ..self }
     }
 
     /// Whether the conventions in force are those by which the tree opens.

@@ -82,7 +82,7 @@ impl Page {
         let is_choice = link.profile.is_some() || viewer.conventions != usual;
         let address = Address { is_kept: false, ..opened.address };
         let page = Page { viewer, address, ..opened };
-        let page = if is_choice { page.chosen_now() } else { page };
+        let page = if is_choice { page.chosen_now() } else { page }.for_beginners_beside_a_lecture();
         match wrong.or(problem) {
             Some(problem) => page.with_notice(problem),
             None => page,
