@@ -95,13 +95,13 @@ const MARKS: [Mark; 16] = [
 
 /// What is written beside nodes: what it needs, its classes, the text, and what it means.
 const LABELS: [Mark; 7] = [
-    (STATICS, "pw-label static", "~5", Meaning::Static),
-    (COMES_AGAIN, "pw-label remembered", "", Meaning::Remembered),
-    (AVERAGES, "pw-label sum", "Σ 5", Meaning::Sum),
-    (PAYOFFS, "pw-label payoffs", "(1, [4])", Meaning::Payoffs),
-    (PROOF, "pw-label", "PV", Meaning::Pv),
-    (PROOF, "pw-label", "CUT", Meaning::CutNode),
-    (PROOF, "pw-label", "ALL", Meaning::AllNode),
+    (STATICS, "static", "~5", Meaning::Static),
+    (COMES_AGAIN, "remembered", "", Meaning::Remembered),
+    (AVERAGES, "sum", "Σ 5", Meaning::Sum),
+    (PAYOFFS, "payoffs", "(1, [4])", Meaning::Payoffs),
+    (PROOF, "", "PV", Meaning::Pv),
+    (PROOF, "", "CUT", Meaning::CutNode),
+    (PROOF, "", "ALL", Meaning::AllNode),
 ];
 
 /// What the legend hangs on: while it is the same, it is not drawn again.
@@ -125,13 +125,12 @@ pub fn Legend(LegendProps { conventions, used }: &LegendProps) -> Html {
             _ => "",
         };
         let short = if who.is_empty() { english::short_mark(meaning) } else { who };
-        entry(drawn(class, outline), short, english::mark(meaning, who))
+        entry(picture(drawn(class, outline)), short, english::mark(meaning, who))
     });
     let labels = LABELS.iter().filter(is_used).map(|&(_, class, label, meaning)| {
         // Only what was found earlier is written in the course's own way.
         let label = if label.is_empty() { ["(", words.at_least, "3)"].concat() } else { label.to_owned() };
-        let drawn = html! { <text {class} x="-20" y="5">{ label }</text> };
-        entry(drawn, english::short_mark(meaning), english::mark(meaning, ""))
+        entry(written(class, label), english::short_mark(meaning), english::mark(meaning, ""))
     });
     html! {
         <section class="pw-legend pw-panel" aria-label={english::LEGEND}>
@@ -159,11 +158,22 @@ fn drawn(class: &'static str, outline: &'static str) -> Html {
     }
 }
 
+fn picture(drawn: Html) -> Html {
+    html! {
+        <svg viewBox="-26 -24 52 48" aria-hidden="true" class="pw-scene" width="44" height="40">{ drawn }</svg>
+    }
+}
+
+/// What is written beside a node, as text: made as small as a mark, nobody could read it.
+fn written(class: &'static str, label: String) -> Html {
+    html! { <span aria-hidden="true" class={["pw-written ", class].concat()}>{ label }</span> }
+}
+
 /// A mark, with what it means: in a word, for a strip, and in full.
 fn entry(drawn: Html, short: &'static str, text: String) -> Html {
     html! {
         <li title={text.clone()}>
-            <svg viewBox="-26 -24 52 48" aria-hidden="true" class="pw-scene" width="44" height="40">{ drawn }</svg>
+            { drawn }
             <span class="short">{ short }</span>
             <span class="full">{ text }</span>
         </li>
