@@ -108,7 +108,8 @@ pub(crate) fn shortened(text: &str) -> String {
 }
 
 /// What is written beside a node that is called by the moves to it: of many, the last tell it from its neighbours.
-pub(crate) fn shortened_before(text: &str) -> String {
+#[must_use]
+pub fn shortened_before(text: &str) -> String {
     let n_over = text.chars().count().saturating_sub(24);
     if n_over == 0 {
         return text.to_owned();

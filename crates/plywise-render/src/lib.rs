@@ -27,7 +27,7 @@ pub use build::Stage;
 pub use figure::{Figure, figure, figure_in, figure_of, source_of_figure};
 pub use geometry::{
     BranchReach, LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, least_squeeze, place, place_as_visited, place_game,
-    reach_beside,
+    reach_beside, shortened_before,
 };
 pub use graph::Graph;
 pub use levels::level_players;

@@ -96,6 +96,31 @@ fn untold(viewer: &Viewer, scene: &Scene) -> Vec<NodeId> {
     told.filter(is_seen).filter(|node| !scene.nodes.iter().any(|mark| mark.id == *node)).collect()
 }
 
+/// The sentence, where no node that it names is in view: not all of them may have room there; and names that begin beyond the left
+/// edge of a wide stage.
+fn out_of_view(viewer: &Viewer, scene: &Scene) -> Vec<String> {
+    let Viewer { camera, analysis, .. } = viewer;
+    let mut out = Vec::new();
+    let sentence = viewer.sentence();
+    let is_seen = |node: NodeId| {
+        let at = camera.screen_from_scene(analysis.placement.at(node.index()));
+        (0.0..camera.width).contains(&at.x) && (0.0..camera.height).contains(&at.y)
+    };
+    if sentence.nodes().next().is_some() && !sentence.nodes().any(is_seen) {
+        out.push(sentence.to_string());
+    }
+    if camera.width > 600.0 {
+        let named = scene.nodes.iter().filter(|node| !node.is_name_above && node.shape != NodeShape::Leaf);
+        out.extend(named.filter_map(|node| {
+            let name = node.name.as_ref()?;
+            let at = camera.screen_from_scene(analysis.placement.at(node.id.index())).x;
+            let left = at - reach_beside(&node.text, name) * camera.scale;
+            (left < 0.0 && at > 0.0).then(|| format!("{name} begins at {left}"))
+        }));
+    }
+    out
+}
+
 #[test]
 fn nodes_keep_apart_and_what_is_told_is_drawn() {
     for link in LINKS {
@@ -114,6 +139,7 @@ fn nodes_keep_apart_and_what_is_told_is_drawn() {
                 assert_eq!(over(&scene), [""; 0], "{at}");
                 assert_eq!(untold(&viewer, &scene), [], "{at}");
                 assert_eq!(under_names(&scene), [""; 0], "{at}");
+                assert_eq!(out_of_view(&viewer, &scene), [""; 0], "{at}");
                 let mut names: Vec<_> = scene.nodes.iter().filter_map(|node| node.name.as_ref()).collect();
                 let n_names = names.len();
                 names.sort();

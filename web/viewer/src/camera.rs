@@ -220,6 +220,14 @@ impl Camera {
         Camera { center, squeeze, ..near }.within(placement)
     }
 
+    /// Whether two nodes can be in view together at a scale at which texts can be read, where the tree is squeezed no more than
+    /// `closest`.
+    pub fn has_room_for_both(self, one: Spot, other: Spot, closest: f64) -> bool {
+        let near = if self.is_readable_at(closest) { self } else { self.at(one.at) };
+        let widest = Camera { squeeze: near.squeeze.min(closest), ..near };
+        widest.has_room_for(near.wider(near.span(one), other, widest.across()))
+    }
+
     /// Whether a view that goes where the search goes has all of these nodes in it, and is large enough to read them.
     pub fn keeps(self, nodes: &[Spot], closest: f64) -> bool {
         self.is_automatic

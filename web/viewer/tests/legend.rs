@@ -42,7 +42,7 @@ fn the_words_of_a_proof_are_explained_where_it_is_drawn() {
     assert_eq!(words, ["ALL", "CUT", "PV"], "the picture has them all");
     let [without, with] = [&viewer, &with_proof].map(legend);
     for word in words {
-        let label = format!(">{word}</text>");
+        let label = format!(">{word}</span>");
         assert!(with.contains(&label) && !without.contains(&label), "{word}");
         for said in [proof([4, 3, 6, 9], "MAX", "MIN"), proof_so_far([4, 3, 6, 9], "MAX", "MIN")] {
             assert!(said.contains(&format!("{word} ")), "{word}: {said}");

@@ -2,7 +2,7 @@
 
 use plywise_lesson::{comparison, labels, leaf_text, question};
 use plywise_link::Drawing;
-use plywise_render::{NodeMark, Stage, reach_beside};
+use plywise_render::{NodeMark, Stage, reach_beside, shortened_before};
 use plywise_replay::Moment;
 use plywise_search::{Event, NodeId};
 
@@ -34,6 +34,13 @@ impl Viewer {
         let is_game = self.analysis.game.is_some();
         let is_asked = self.conventions.asks || self.toggles.shows_proof;
         let asks = is_asked.then(|| question(&moment, &self.conventions)).flatten();
+        let sentence = self.sentence();
+        let is_named = |node: NodeId| sentence.nodes().take(MOST_NAMED).any(|named| named == node);
+        // The moves to a node, which stand beside it where the sentence calls it by them. A phone has no room for many.
+        let moves = |node: NodeId| {
+            let is_written = is_game && !camera.is_narrow() && is_named(node);
+            is_written.then(|| reach_beside("", &shortened_before(&tree.label(node))))
+        };
         let reach = |node: NodeId| {
             if tree.is_leaf(node) {
                 // A leaf with values of several players is wide itself.
@@ -44,7 +51,8 @@ impl Viewer {
             let right = labels(&moment, node, &self.conventions);
             let right = right.iter().map(|label| reach_beside(inside, &label.text)).fold(0.0, f64::max);
             let left = asks.iter().find(|(asked, _)| *asked == node);
-            (left.map_or(0.0, |(_, text)| reach_beside(inside, text)), right)
+            let left = left.map_or(0.0, |(_, text)| reach_beside(inside, text));
+            (left.max(moves(node).unwrap_or(0.0)), right)
         };
         let place = |node: NodeId| Spot {
             at: placement.at(node.index()),
@@ -53,9 +61,14 @@ impl Viewer {
             has_left: is_game || !tree.is_leaf(node) && (is_asked || tree.name(node).is_none()),
             has_right: !tree.is_leaf(node) && moment.has_come(node),
         };
+        // Where the search is may stand too far from what is told to be in view with it: what it has come back from is looked at then.
+        let told_first = sentence.nodes().next().filter(|_| is_game && !is_named(node));
+        let closest_to = |node: NodeId| self.analysis.closest(node, camera.is_narrow());
+        let is_apart = |told: &NodeId| !camera.has_room_for_both(place(node), place(*told), closest_to(node));
+        let node = told_first.filter(is_apart).unwrap_or(node);
         let (compared, handed_up) = self.told_beside();
         let told: Vec<NodeId> = compared.into_iter().chain(handed_up).collect();
-        let closest = self.analysis.closest(node, camera.is_narrow());
+        let closest = closest_to(node);
         // Where a value comes up into a large tree, the view stays if it has what is told, and need not have all of the
         // node's children: else it would go to and fro at each of them.
         let is_enough = self.analysis.may_squeeze() && !told.is_empty();
@@ -65,8 +78,7 @@ impl Viewer {
         }
         // Nodes may stand too far apart to be in view together with texts of 12 px: then what is compared comes first, beside where the
         // search is, and after that as many as have room of those that the sentence names.
-        let named = self.sentence();
-        let others = compared.into_iter().chain(named.nodes().take(MOST_NAMED));
+        let others = compared.into_iter().chain(sentence.nodes().take(MOST_NAMED));
         let others = others.chain(handed_up).chain(self.around(node));
         // Of all these, room is kept for what is written there; beside the search, for what may come as well.
         let is_narrow = camera.is_narrow();
