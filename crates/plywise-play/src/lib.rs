@@ -24,6 +24,6 @@ mod player_text;
 mod sitting;
 
 pub use matches::{Match, MatchCounts, openings, play_match, play_out, wilson};
-pub use player::{Choice, Limit, Player, until_chance};
+pub use player::{Choice, Limit, Player, certain_winner, until_chance};
 pub use player_text::PlayerError;
 pub use sitting::{Ending, Sitting, moves_of_line};

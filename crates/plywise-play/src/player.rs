@@ -1,14 +1,13 @@
 //! A player: a search, as deep or as long as it may.
 
 use std::cell::Cell;
-use std::convert::Infallible;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use plywise_games::{BoardGame, GameInfo, Players, Weighted, Weights, plies_within, unrolled};
 use plywise_search::{
-    Aids, Algorithm, AlgorithmInfo, DepthLimited, Event, Game as _, GameRules, GameTree, Hooked, Horizon,
-    Line, Mover, NodeId, Options, Score, Search, SearchOption, Unit, Watch, search_game,
+    Aids, Algorithm, AlgorithmInfo, DepthLimited, Event, Game as _, GameTree, Hooked, Horizon, Line, Mover,
+    NodeId, Options, Player as Side, Score, Search, SearchOption, Unit, Watch, search_game,
 };
 
 use crate::PlayerError;
@@ -59,12 +58,34 @@ impl<N: Copy> Choice<N> {
         Choice { to: first, score: None, line: Vec::new(), entered: 0, by_depth: Vec::new() }
     }
 
-    /// With what a search one ply deeper came to.
-    fn deeper(self, first: N, score: Score, line: Vec<N>, entered: u32) -> Choice<N> {
-        let to = line.first().copied().unwrap_or(first);
-        let mut by_depth = self.by_depth;
-        by_depth.push((score, to));
-        Choice { to, score: Some(score), line, entered, by_depth }
+    /// With what a search one ply deeper came to. Where that lost the game whatever is moved, the choice before it puts that off.
+    fn deeper<G: BoardGame<Node = N>>(
+        mut self,
+        game: &G,
+        (score, line): (Score, Vec<N>),
+        entered: u32,
+    ) -> Choice<N> {
+        let winner = certain_winner(game, score);
+        let is_lost = winner.is_some_and(|winner| winner != game.player(game.root()));
+        if self.score.is_none() || !is_lost {
+            self.to = line.first().copied().unwrap_or(self.to);
+            self.line = line;
+        }
+        self.by_depth.push((score, self.to));
+        Choice { score: Some(score), entered, ..self }
+    }
+}
+
+/// Who wins for certain where a search of a game for two comes to this value. `None` where it may be an estimate: with the usual
+/// weights none reaches what a won game is worth.
+#[must_use]
+pub fn certain_winner<G: BoardGame>(game: &G, value: Score) -> Option<Side> {
+    let [worst, best] = G::INFO.outcomes;
+    match value.points() {
+        _ if G::INFO.players != Players::Two || !game.has_usual_weights() => None,
+        points if points >= best => Some(Side::Max),
+        points if points <= worst => Some(Side::Min),
+        _ => None,
     }
 }
 
@@ -151,6 +172,9 @@ impl Player {
     /// Where chance or several players take part, each depth is searched in a tree of the game, and `is_enough` is asked before each.
     /// That tree is as deep as the limit says and 200,000 positions allow.
     ///
+    /// A game for two that is won is won as soon as can be, and one that is lost as late as its search sees: where a search to a depth
+    /// comes to either, the depths before it are searched too, since to it a win now and a win later are worth the same.
+    ///
     /// Where the game has not what the player weighs, as [`Player::check`] would say, all features have their usual weights.
     pub fn choose_until<G: BoardGame>(
         &self,
@@ -165,7 +189,7 @@ impl Player {
 
     /// As [`Player::choose_until`], but a player to a depth searches every depth before it too, so [`Choice::by_depth`] tells how the
     /// choice came about: the nth entry is what the search of n plies said. Among moves that are worth the same, a search that
-    /// guesses what the depth before came to may choose another one.
+    /// guesses what the depth before came to may choose another one. It ends with the first depth at which the game is won or lost.
     pub fn think_until<G: BoardGame>(
         &self,
         game: &G,
@@ -193,63 +217,76 @@ impl Player {
             Players::Two if self.search.algorithm == Algorithm::Iterative => {
                 self.by_passes(game, first, is_enough)
             }
-            Players::Two => self.by_depths(game, first, depths, is_enough),
+            Players::Two => self.soonest(game, first, depths, is_enough),
         })
     }
 
+    /// By depths; from the first one where the game turns out to be won or lost.
+    fn soonest<G: BoardGame>(
+        &self,
+        game: &G,
+        first: G::Node,
+        depths: RangeInclusive<u32>,
+        is_enough: &dyn Fn() -> bool,
+    ) -> Choice<G::Node> {
+        let choice = self.by_depths(game, first, depths.clone(), is_enough);
+        let is_settled = |choice: &Choice<G::Node>| {
+            choice.score.is_some_and(|score| certain_winner(game, score).is_some())
+        };
+        if *depths.start() <= 1 || !is_settled(&choice) {
+            return choice;
+        }
+        let again = self.by_depths(game, first, 1..=*depths.end(), is_enough);
+        let entered = choice.entered.saturating_add(again.entered);
+        // Whoever is told that it is enough has the first.
+        let found = if is_settled(&again) { again } else { choice };
+        Choice { entered, ..found }
+    }
+
     /// Iterative deepening goes deeper by itself, and keeps what it remembers from pass to pass.
-    fn by_passes<G>(&self, game: &G, first: G::Node, is_enough: &dyn Fn() -> bool) -> Choice<G::Node>
-    where
-        G: GameRules<Stop = Infallible>,
-    {
+    fn by_passes<G: BoardGame>(
+        &self,
+        game: &G,
+        first: G::Node,
+        is_enough: &dyn Fn() -> bool,
+    ) -> Choice<G::Node> {
         let mut search = self.search_to(1, None);
         match self.limit {
             Limit::Plies(plies) => search = self.search_to(plies, None),
             Limit::Nodes(nodes) => (search.horizon, search.options.budget) = (None, Some(nodes)),
             Limit::Time(_) => search.horizon = None,
         }
-        let watch = || if is_enough() { Err(Enough) } else { Ok(()) };
+        let mover = game.player(game.root());
+        let is_settled = Cell::new(false);
+        let watch = || if is_settled.get() || is_enough() { Err(Enough) } else { Ok(()) };
         let hooked = Hooked { game, hook: Watch(&watch) };
-        let mut entered = 0_u32;
-        let (mut ply, mut best, mut by_depth) = (0u32, None::<(Score, G::Node)>, Vec::new());
-        let mut line = Line::of_mover(game.player(game.root()));
+        let (mut ply, mut entered, mut choice) = (0_u32, 0_u32, Choice::nothing_found(first));
+        let mut line = Line::of_mover(mover);
         let found = search_game(&hooked, &search, |event| {
             line.hear(&event);
             match event {
                 Event::Entered { .. } => {
                     entered = entered.saturating_add(1);
                     ply += 1;
-                    best = best.filter(|_| ply > 1);
                 }
-                Event::Returned { score, .. } => {
+                Event::Returned { .. } => {
                     ply -= 1;
-                    if ply == 0 {
-                        by_depth.extend(best.map(|(_, to)| (score, to)));
-                    }
-                }
-                Event::Updated { by, value, .. }
-                    if ply == 1 && best.is_none_or(|(known, _)| known != value) =>
-                {
-                    best = Some((value, by.position));
+                    let Some((score, moves)) = line.found().filter(|_| ply == 0) else { return };
+                    let moves = moves.iter().map(|at| at.position).collect();
+                    let so_far = std::mem::replace(&mut choice, Choice::nothing_found(first));
+                    choice = so_far.deeper(game, (score, moves), entered);
+                    is_settled.set(certain_winner(game, score).is_some());
                 }
                 _ => {}
             }
         });
-        let Ok(found) = found else {
-            // Stopped in the middle of a depth: the one before is what counts.
-            let last = by_depth.last().copied();
-            let (score, to) = last.map_or((None, first), |(score, to): (Score, G::Node)| (Some(score), to));
-            let line = line.found().map_or(&[][..], |(_, line)| line);
-            let line = line.iter().map(|at| at.position).collect();
-            return Choice { to, score, line, entered, by_depth };
-        };
-        let line: Vec<G::Node> = found.line.iter().map(|at| at.position).collect();
-        let to = line.first().copied().unwrap_or(first);
-        Choice { to, score: found.score, line, entered: found.entered, by_depth }
+        // Stopped in the middle of a depth, the one before is what counts.
+        let entered = found.map_or(entered, |found| found.entered);
+        Choice { entered, ..choice }
     }
 
-    /// A search of its own to each of these depths, until nothing lies beyond one.
-    fn by_depths<G: GameRules<Stop = Infallible>>(
+    /// A search of its own to each of these depths, until nothing lies beyond one, or the game is won or lost.
+    fn by_depths<G: BoardGame>(
         &self,
         game: &G,
         first: G::Node,
@@ -275,8 +312,8 @@ impl Player {
             let Ok(found) = found else { break };
             let line = found.line.iter().map(|at| at.position).collect();
             let Some(score) = found.score else { break };
-            choice = choice.deeper(first, score, line, entered.get());
-            if is_whole {
+            choice = choice.deeper(game, (score, line), entered.get());
+            if is_whole || certain_winner(game, score).is_some() {
                 break;
             }
         }
@@ -309,7 +346,7 @@ impl Player {
                 break;
             }
             let line = until_chance(&made.tree, line).map(|node| made.positions[node.index()]).collect();
-            choice = choice.deeper(first, score, line, entered);
+            choice = choice.deeper(game, (score, line), entered);
             if made.tree.height() < plies {
                 break;
             }

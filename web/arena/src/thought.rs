@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use plywise_games::{BoardGame, Players, plies_within, unrolled};
-use plywise_play::{Limit, Player, moves_of_line};
+use plywise_play::{Limit, Player, certain_winner, moves_of_line};
 use plywise_replay::Replay;
 use plywise_search::{
     Algorithm, DepthLimited, Event, GameTree, Line, NodeId, Options, Score, Search, search_game,
@@ -22,7 +22,7 @@ pub(crate) fn think<G: BoardGame>(game: &G, player: &Player, tell: &dyn Fn(Answe
     if sure(game.value(root)).is_some() {
         return Err(english::OVER.to_owned());
     }
-    let told = Told { game, moves: game.children(root).collect(), tell };
+    let mut told = Told { game, moves: game.children(root).collect(), tell, line: Vec::new() };
     let (most_plies, most_nodes) = match player.limit {
         Limit::Plies(plies) => (plies.max(1), u64::MAX),
         Limit::Nodes(nodes) => (u32::MAX, nodes.into()),
@@ -31,7 +31,7 @@ pub(crate) fn think<G: BoardGame>(game: &G, player: &Player, tell: &dyn Fn(Answe
     if let (Players::Two, Limit::Nodes(nodes), Algorithm::Iterative) =
         (G::INFO.players, player.limit, player.search.algorithm)
     {
-        by_passes(game, player, nodes, &told);
+        by_passes(game, player, nodes, told);
         return Ok(());
     }
     let (mut so_far, mut before) = (0, None);
@@ -46,7 +46,7 @@ pub(crate) fn think<G: BoardGame>(game: &G, player: &Player, tell: &dyn Fn(Answe
         let Some(found) = found.filter(|found| so_far + found.n_nodes <= most_nodes) else { break };
         before = Some(found.value);
         so_far += found.n_nodes;
-        if !told.goes_on_after(depth, &found) {
+        if !told.goes_on_after(depth, found) {
             break;
         }
     }
@@ -66,20 +66,26 @@ struct Told<'t, G: BoardGame> {
     game: &'t G,
     moves: Vec<G::Node>,
     tell: &'t dyn Fn(Answer),
+    /// The line that was told last.
+    line: Vec<G::Node>,
 }
 
 impl<G: BoardGame> Told<'_, G> {
-    /// Tells what a search to a depth came to. Whether a deeper one may say otherwise.
-    fn goes_on_after(&self, depth: u32, found: &Found<G::Node>) -> bool {
-        let Told { game, moves, tell } = self;
-        let Some(&first) = found.line.first() else { return false };
+    /// Tells what a search to a depth came to. Whether a deeper one may say otherwise. Where it lost the game whatever is moved, the
+    /// line of the one before puts that off.
+    fn goes_on_after(&mut self, depth: u32, found: Found<G::Node>) -> bool {
+        let Told { game, moves, tell, line } = self;
+        let winner = certain_winner(*game, found.value);
+        let is_lost = winner.is_some_and(|winner| winner != game.player(game.root()));
+        if line.is_empty() || !is_lost {
+            *line = found.line;
+        }
+        let Some(&first) = line.first() else { return false };
         let key = game.key(first);
         let best = moves.iter().position(|child| game.key(*child) == key).unwrap_or(0) as u32;
-        let line = moves_of_line(*game, game.root(), &found.line);
+        let line = moves_of_line(*game, game.root(), line);
         let (value, n_nodes) = (found.value.points(), found.n_nodes);
-        // No estimate reaches what a won game is worth, unless features weigh more than usual.
-        let is_outcome = G::INFO.players == Players::Two && G::INFO.outcomes.contains(&value);
-        let is_final = found.is_whole || is_outcome && game.has_usual_weights();
+        let is_final = found.is_whole || winner.is_some();
         tell(Answer::Thought(Thought { depth, value, line, best, n_nodes, is_final }));
         !is_final
     }
@@ -114,12 +120,17 @@ fn by_rules<G: BoardGame>(
 }
 
 /// By iterative deepening, which keeps what it knows from one depth to the next, within so many positions in all.
-fn by_passes<G: BoardGame>(game: &G, player: &Player, nodes: u32, told: &Told<'_, G>) {
+fn by_passes<G: BoardGame>(game: &G, player: &Player, nodes: u32, mut told: Told<'_, G>) {
     let search = player.search_to(1, None);
     let options = Options { budget: Some(nodes), ..search.options };
     let search = Search { horizon: None, options, ..search };
-    let ask = telling(|n_asked| (told.tell)(Answer::Progress(n_asked)));
-    let watched = watched(game, &ask);
+    let (tell, is_settled) = (told.tell, Cell::new(false));
+    let ask = telling(|n_asked| tell(Answer::Progress(n_asked)));
+    let watch = || {
+        sure(ask());
+        if is_settled.get() { Err(TooMany) } else { Ok(()) }
+    };
+    let watched = watched(game, &watch);
     let mut line = Line::of_mover(game.player(game.root()));
     let (mut ply, mut depth, mut n_nodes) = (0u32, 0, 0);
     // The line of the last depth, kept until it is known whether that was the whole game.
@@ -131,7 +142,7 @@ fn by_passes<G: BoardGame>(game: &G, player: &Player, nodes: u32, told: &Told<'_
                 if ply == 0
                     && let Some(found) = last.take()
                 {
-                    told.goes_on_after(depth, &found);
+                    told.goes_on_after(depth, found);
                 }
                 (ply, n_nodes) = (ply + 1, n_nodes + 1);
             }
@@ -144,14 +155,16 @@ fn by_passes<G: BoardGame>(game: &G, player: &Player, nodes: u32, told: &Told<'_
                     let line = moves.iter().map(|at| at.position).collect();
                     // Those of the depths before are part of it, as in the search to this depth alone.
                     last = Some(Found { value, line, n_nodes, is_whole: false });
+                    is_settled.set(certain_winner(game, value).is_some());
                 }
             }
             _ => {}
         }
     });
     if let Some(found) = last {
-        let is_whole = sure(result).stopped.is_none();
-        told.goes_on_after(depth, &Found { is_whole, ..found });
+        // One that was stopped because the game is won or lost need not be whole.
+        let is_whole = result.is_ok_and(|found| found.stopped.is_none());
+        told.goes_on_after(depth, Found { is_whole, ..found });
     }
 }
 
