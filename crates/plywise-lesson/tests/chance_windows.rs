@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use plywise_conventions::{Conventions, Profile, Viewpoint};
-use plywise_lesson::{Narrator, typeset};
+use plywise_lesson::{Narrator, typeset_bound};
 use plywise_replay::{Replay, Step};
 use plywise_search::{Algorithm, Bound, Event, Mover, NodeId, Rules, Search, Window};
 use plywise_testkit::{any_chance_tree, any_rules};
@@ -33,7 +33,8 @@ fn said(
         let end = if bound == Bound::AtMost { window.alpha } else { window.beta };
         let at =
             if conventions.seen_bound(tree, of, bound) == Bound::AtMost { "at most" } else { "at least" };
-        format!("{at} {}", typeset(conventions.seen(tree, of, end)))
+        // An end right above or below a number is marked, and written as that number is.
+        format!("{at} {}", typeset_bound(conventions.seen(tree, of, end)).replace(['⁺', '⁻'], ""))
     };
     let [own, average] = [written(node, its), written(chance, above)];
     format!(
@@ -99,7 +100,6 @@ proptest! {
                 (Bound::AtLeast, window.beta < range.beta && above.beta.is_finite()),
             ] {
                 let said = said(&replay, &conventions, nodes, windows, bound);
-                // An end right above or below a number is marked.
                 let told = told.replace(['⁺', '⁻'], "");
                 prop_assert_eq!(told.contains(&said), is_one_of_many && is_worked_out, "{:?} {}", said, told);
                 if is_worked_out {

@@ -14,7 +14,7 @@ use crate::board::Boards;
 use crate::geometry::{LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, SPACING, board_sides, leaf_room, level_height};
 use crate::hanging::{AsTree, Hanging};
 use crate::mark::{LevelMark, NodeMark, NodeState, Scene};
-use crate::room::{leave_out_labels, leave_out_moves, place_names, words};
+use crate::room::{leave_out_labels, leave_out_moves, place_beside, words};
 use crate::viewport::Viewport;
 use crowd::Crowd;
 use marks::{Marks, Run};
@@ -135,7 +135,7 @@ impl<'a> Stage<'a> {
         if squeeze < 1.0 && crowd.folds(places, &scene, &drawn, self.boards.is_some()) {
             (scene, _) = self.walk_once(places, viewport, fold_below, notable, &crowd);
         }
-        place_names(&mut scene.nodes);
+        place_beside(&mut scene.nodes, viewport);
         leave_out_labels(&mut scene.nodes, &scene.folds);
         leave_out_moves(&mut scene);
         if let Some(boards) = self.boards {

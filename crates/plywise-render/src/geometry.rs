@@ -66,6 +66,13 @@ pub(crate) fn width_beside(text: &str) -> f64 {
     LABEL_GAP + LABEL_CHARACTER * text.chars().count() as f64
 }
 
+/// The same in the widest of the fonts that may be used, where signs are half as wide again as digits.
+pub(crate) fn widest_beside(text: &str) -> f64 {
+    let is_sign = |character| matches!(character, '=' | '+' | '−' | '∞' | '≤' | '≥' | '<' | '>');
+    let n_signs = text.chars().filter(|&character| is_sign(character)).count();
+    width_beside(text) + LABEL_CHARACTER / 2.0 * n_signs as f64
+}
+
 /// The width for so many characters, which take so much in the widest font.
 fn width_of(n_chars: usize, in_widest: f64) -> f64 {
     NODE_WIDTH.max(n_chars as f64 * CHARACTER + 16.0).max(in_widest + AROUND_TEXT)

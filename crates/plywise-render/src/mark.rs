@@ -162,6 +162,8 @@ pub struct NodeMark {
     pub name: Option<String>,
     /// Whether that stands above it, as something else stands to the left.
     pub is_name_above: bool,
+    /// Whether what is written beside it stands on its left, where the next node is too near.
+    pub has_labels_left: bool,
     /// What stands beside it.
     pub labels: Vec<Label>,
     /// The question it asks of a value that just came back.

@@ -5,7 +5,7 @@ use plywise_layout::Point;
 use plywise_lesson::Comparison;
 
 use crate::build::{Notable, width_of};
-use crate::geometry::{LEAF_INSET, NODE_HEIGHT, edge_text_width, width_beside};
+use crate::geometry::{LEAF_INSET, NODE_HEIGHT, edge_text_width, widest_beside, width_beside};
 use crate::mark::{CUT_WORD, EdgeMark, FoldMark, NodeMark, NodeShape, Scene, WordKind, WordMark};
 use crate::viewport::Viewport;
 
@@ -130,17 +130,36 @@ impl Room<'_> {
     }
 }
 
-/// Puts names above their nodes where they would lie over a node to the left, as where nodes are squeezed.
-pub(crate) fn place_names(nodes: &mut [NodeMark]) {
-    let is_free = |node: &NodeMark| {
-        let [left, ..] = area_of(node);
-        let is_left = |other: &&NodeMark| other.at.y == node.at.y && other.at.x < node.at.x;
+/// Puts names above their nodes where they would lie over what stands to the left, as where nodes are squeezed, or begin beyond the edge
+/// of what is seen of a squeezed tree. What stands beside a node and would lie over the next one goes to its left where that is free;
+/// its name then goes above, too.
+pub(crate) fn place_beside(nodes: &mut [NodeMark], viewport: Option<Viewport>) {
+    /// Where less is left of the width, texts on lines and wedges are everywhere.
+    const MUCH: f64 = 0.7;
+    let squeezed = viewport.filter(|seen| (MUCH..1.0).contains(&seen.squeeze));
+    let edge = squeezed.map_or(f64::NEG_INFINITY, |seen| seen.left * seen.squeeze);
+    for nth in 0..nodes.len() {
+        let node = &nodes[nth];
+        let level = || nodes.iter().filter(|other| other.at.y == node.at.y);
         // Leaves have their names below them, and labels stand to the right.
-        nodes.iter().filter(is_left).all(|other| label_end(other) <= left + BEYOND)
-    };
-    let above: Vec<bool> = nodes.iter().map(|node| node.name.is_some() && !is_free(node)).collect();
-    for (node, is_above) in nodes.iter_mut().zip(above) {
-        node.is_name_above = is_above;
+        let is_free = |left: f64| {
+            (left >= edge || node.at.x < edge)
+                && level().filter(|other| other.at.x < node.at.x).all(|other| drawn_to(other) <= left)
+        };
+        let half = width_of(node) / 2.0;
+        let is_name_above = node.name.is_some() && !is_free(area_of(node)[0] + BEYOND);
+        let is_over = |other: &NodeMark| {
+            let inset = if other.shape == NodeShape::Leaf { LEAF_INSET } else { 0.0 };
+            other.at.x > node.at.x && other.at.x - width_of(other) / 2.0 + inset < drawn_to(node)
+        };
+        let has_labels_left = squeezed.is_some()
+            && !node.labels.is_empty()
+            && node.question.is_none()
+            && level().any(is_over)
+            && is_free(node.at.x - half - width_of_labels(node));
+        let node = &mut nodes[nth];
+        node.is_name_above = is_name_above || has_labels_left && node.name.is_some();
+        node.has_labels_left = has_labels_left;
     }
 }
 
@@ -193,6 +212,16 @@ pub(crate) fn label_end(node: &NodeMark) -> f64 {
     area_of(node)[2] - BEYOND
 }
 
+/// How much what stands beside a node takes at most, but for its name and its question.
+pub(crate) fn width_of_labels(node: &NodeMark) -> f64 {
+    node.labels.iter().map(|label| widest_beside(&label.text)).fold(0.0, f64::max)
+}
+
+/// Where a node ends on the right at most, with what stands beside it.
+fn drawn_to(node: &NodeMark) -> f64 {
+    node.at.x + width_of(node) / 2.0 + if node.has_labels_left { 0.0 } else { width_of_labels(node) }
+}
+
 /// Whether the step is about a node.
 fn is_told(node: &NodeMark) -> bool {
     node.is_current || node.is_changed || node.is_named || node.is_compared || node.is_selected
@@ -210,10 +239,11 @@ fn area(at: Point, width: f64) -> Area {
 
 /// What a node takes with all that is written around it.
 pub(crate) fn area_of(node: &NodeMark) -> Area {
-    let widest = |texts: &mut dyn Iterator<Item = &str>| texts.map(width_beside).fold(0.0, f64::max);
-    let right = widest(&mut node.labels.iter().map(|label| &*label.text));
     let name = node.name.as_ref().filter(|_| !node.is_name_above);
-    let left = widest(&mut [name, node.question.as_ref()].into_iter().flatten().map(|text| &**text));
+    let left = [name, node.question.as_ref()].into_iter().flatten().map(|text| width_beside(text));
+    let left = left.fold(0.0, f64::max);
+    let labels = node.labels.iter().map(|label| width_beside(&label.text)).fold(0.0, f64::max);
+    let (left, right) = if node.has_labels_left { (labels, 0.0) } else { (left, labels) };
     let half = width_of(node) / 2.0 + BEYOND;
     let below = if node.caption.is_some() { 36.0 } else { NODE_HEIGHT / 2.0 + 6.0 };
     let above = if node.shape == NodeShape::Leaf { 20.0 } else { NODE_HEIGHT / 2.0 + 6.0 };

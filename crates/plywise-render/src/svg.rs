@@ -10,7 +10,7 @@ use crate::geometry::{LABEL_CHARACTER, LABEL_GAP, LEAF_INSET, NODE_HEIGHT};
 use crate::looks::{Looks, Theme, readable_style};
 use crate::map::BarMark;
 use crate::mark::{EdgeMark, EdgeState, FoldMark, NodeMark, NodeShape, Scene, WordMark};
-use crate::room::WORD_HEIGHT;
+use crate::room::{WORD_HEIGHT, width_of_labels};
 
 /// A coordinate: at most two decimals, no point where none is needed, no negative zero.
 #[must_use]
@@ -305,7 +305,7 @@ pub fn word_path(mark: &WordMark) -> String {
 /// Where the name and the question of a branch end: to the left of it, or the name above it.
 #[must_use]
 pub fn left_places(node: &NodeMark) -> [Point; 2] {
-    let (x, _) = label_places(node);
+    let x = beside(node) + LABEL_GAP;
     let [name, question] = if node.name.is_some() && node.question.is_some() && !node.is_name_above {
         [-9.0, 9.0]
     } else {
@@ -339,10 +339,18 @@ pub fn player_place(node: &NodeMark) -> (f64, f64) {
     (3.0 - width_of(node) / 2.0, -11.0)
 }
 
+/// From the middle of a node to its side.
+fn beside(node: &NodeMark) -> f64 {
+    let tip = if matches!(node.shape, NodeShape::Numbered(_)) { 7.0 } else { 0.0 };
+    width_of(node) / 2.0 + tip
+}
+
 /// Where the lines beside a node begin, and the height of each.
 pub fn label_places(node: &NodeMark) -> (f64, impl Iterator<Item = f64> + use<>) {
-    let tip = if matches!(node.shape, NodeShape::Numbered(_)) { 7.0 } else { 0.0 };
-    let x = width_of(node) / 2.0 + tip + LABEL_GAP;
+    let x = match node.has_labels_left {
+        true => -beside(node) - width_of_labels(node),
+        false => beside(node) + LABEL_GAP,
+    };
     let n_lines = node.labels.len();
     (x, (0..n_lines).map(move |nth| (nth as f64 - (n_lines as f64 - 1.0) / 2.0) * 18.0))
 }

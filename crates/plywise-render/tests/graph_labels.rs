@@ -62,7 +62,8 @@ fn nothing_lies_over_another(scene: &Scene, about: &str) -> (usize, usize) {
     };
     for node in scene.nodes.iter().filter(|node| !node.labels.is_empty() && !is_told(node)) {
         let widest = node.labels.iter().map(|label| label.text.chars().count()).max().unwrap_or(0);
-        let left = node.at.x + NODE_WIDTH / 2.0 + 7.0;
+        let right = node.at.x + NODE_WIDTH / 2.0 + 7.0;
+        let left = if node.has_labels_left { 2.0 * node.at.x - right - widest as f64 * 7.0 } else { right };
         let area = [left, node.at.y - 6.0, left + widest as f64 * 7.0, node.at.y + 6.0];
         let over = scene.nodes.iter().find(|other| other.id != node.id && !apart(area, node_area(other)));
         assert!(over.is_none(), "{about}: {:?} lies over {over:?}", node.labels);

@@ -129,10 +129,15 @@ proptest! {
             node.at.x + NODE_WIDTH / 2.0 + letters.map_or(0.0, |letters| letters as f64 * 8.0)
         };
         let is_told = |node: &NodeMark| node.is_current || node.is_changed || node.is_named || node.is_compared;
-        for node in scene.nodes.iter().filter(|node| !node.labels.is_empty() && !is_told(node)) {
-            let beside = |other: &&NodeMark| other.at.y == node.at.y && other.at.x > node.at.x;
-            for other in scene.nodes.iter().filter(beside) {
-                prop_assert!(right(node) <= other.at.x - NODE_WIDTH / 2.0, "{:?} at {}", node.labels, step);
+        for node in scene.nodes.iter().filter(|node| !node.labels.is_empty()) {
+            for other in scene.nodes.iter().filter(|other| other.at.y == node.at.y) {
+                let (at, text) = (other.at.x, format!("{:?} at {step}", node.labels));
+                if node.has_labels_left {
+                    let left = node.at.x - (right(node) - node.at.x);
+                    prop_assert!(at >= node.at.x || at + NODE_WIDTH / 2.0 <= left, "{}", text);
+                } else if !is_told(node) {
+                    prop_assert!(at <= node.at.x || right(node) <= at - NODE_WIDTH / 2.0, "{}", text);
+                }
             }
         }
     }

@@ -53,9 +53,15 @@ fn covered(scene: &Scene) -> Vec<String> {
     let mut covered = Vec::new();
     for one in &scene.nodes {
         let is_over = |label: &str| {
-            let end = one.at.x + reach_beside(&one.text, label);
-            let is_next = |other: &&NodeMark| other.at.y == one.at.y && other.at.x > one.at.x;
-            scene.nodes.iter().filter(is_next).any(|other| other.at.x - half(other) < end)
+            let reach = reach_beside(&one.text, label);
+            let is_next = |other: &&NodeMark| {
+                other.at.y == one.at.y && other.id != one.id && (other.at.x < one.at.x) == one.has_labels_left
+            };
+            scene
+                .nodes
+                .iter()
+                .filter(is_next)
+                .any(|other| (other.at.x - one.at.x).abs() - half(other) < reach)
         };
         let texts = one.labels.iter().map(|label| &label.text).filter(|label| is_over(label));
         covered.extend(texts.map(|label| format!("{:?} ({}): {label}", one.id, one.text)));

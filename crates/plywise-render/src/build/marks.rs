@@ -134,6 +134,7 @@ impl Marks<'_> {
             caption,
             name: own_name,
             is_name_above: false,
+            has_labels_left: false,
             labels,
             question: question.map(|(_, text)| text.clone()),
         });
