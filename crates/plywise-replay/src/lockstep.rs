@@ -1,6 +1,6 @@
 //! Two searches of one tree, watched together: each as far as it has come with the same work.
 
-use plywise_search::{Bound, NodeId, Score};
+use plywise_search::{Bound, Event, NodeId, Score};
 
 use crate::{Counts, Replay, Step, english};
 
@@ -61,6 +61,19 @@ impl Replay {
             Work::Events => Step(done).min(self.last_step()),
             Work::Leaves => self.leaf_visit(done).map_or(self.last_step(), Step),
         }
+    }
+
+    /// The same, or the last cut that follows from that work before any other: what a cut is can be seen only there.
+    #[must_use]
+    pub fn step_to_show(&self, work: Work, done: u32) -> Step {
+        let last = self.step_with(work, done);
+        if work == Work::Events || done > self.work(work) {
+            return last;
+        }
+        let since = (0..last.0).rev().map_while(|nth| self.event(nth).map(|event| (nth, event)));
+        let mut since = since.take_while(|(_, event)| !matches!(event, Event::Evaluated { .. }));
+        let cut = since.find(|(_, event)| matches!(event, Event::Pruned { .. }));
+        cut.map_or(last, |(nth, _)| Step(nth + 1))
     }
 
     /// The event at which the leaf is entered that so many others were evaluated before.

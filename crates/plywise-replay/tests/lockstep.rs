@@ -35,7 +35,14 @@ proptest! {
                     _ => false,
                 };
                 prop_assert!(work == Work::Events || begins, "{:?}", next);
+                // Shown is the last cut after that work, or else all that follows from it.
+                let shown = replay.step_to_show(work, done);
+                prop_assert!(shown <= step && replay.work_by(work, shown) == done);
+                let is_cut = |nth: &u32| matches!(replay.event(*nth), Some(Event::Pruned { .. }));
+                prop_assert!(work == Work::Events || !(shown.0..step.0).any(|nth| is_cut(&nth)));
+                prop_assert!(shown == step || is_cut(&(shown.0 - 1)));
             }
+            prop_assert_eq!(replay.step_to_show(work, all + 1), replay.last_step());
         }
     }
 

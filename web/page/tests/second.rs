@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use plywise_page::{Page, PageAction, Place};
 use plywise_replay::{Command, Step, Work};
-use plywise_search::{Algorithm, Cut, Horizon, NodeId, Order, Rules, Search, Unit};
+use plywise_search::{Algorithm, Cut, Event, Horizon, NodeId, Order, Rules, Search, Unit};
 use plywise_viewer::{Go, ViewerAction};
 use yew::Reducible as _;
 
@@ -43,6 +43,34 @@ fn both_have_evaluated_the_same_leaves_until_one_is_done() {
         assert!(page.viewer.playback.step() < before);
     }
     assert_eq!(page.viewer.second_step(), Some(Step::START));
+}
+
+#[test]
+fn where_the_second_search_tells_a_cut_its_picture_shows_it() {
+    let rules = Rules { cut: Cut::Beyond, ..Search::ALPHA_BETA.rules };
+    let other_rule = Search { rules, ..Search::ALPHA_BETA };
+    for (key, search) in [
+        ("w-skrentny", other_rule),
+        ("w-skrentny", Search { order: Order::RightToLeft, ..Search::ALPHA_BETA }),
+        ("t-textbook", other_rule),
+    ] {
+        let mut page = opened([PageAction::Open(key), PageAction::Compare(Some(search))]);
+        let mut n_cuts = 0;
+        while page.viewer.playback.step() < page.viewer.playback.last() {
+            let before = page.viewer.second_step();
+            page = page.reduce(PageAction::Viewer(ViewerAction::Go(Go::Next)));
+            let (step, second) = (page.viewer.second_step(), page.viewer.second.as_ref());
+            let (step, second) = step.zip(second).expect("there is a second search");
+            if before == Some(step) || step == second.analysis.replay.last_step() {
+                continue;
+            }
+            let sentence = page.viewer.second_sentence().expect("it tells what it did").to_string();
+            let is_cut = matches!(second.analysis.replay.at(step).event(), Some(Event::Pruned { .. }));
+            assert_eq!(sentence.contains("cutoff"), is_cut, "{key}, step {}: {sentence}", step.0);
+            n_cuts += u32::from(is_cut);
+        }
+        assert!(n_cuts > 0, "{key}: {n_cuts}");
+    }
 }
 
 #[test]

@@ -34,7 +34,7 @@ impl Second {
         if step >= last_step(first, Some(self)) {
             return self.analysis.replay.last_step();
         }
-        self.analysis.replay.step_with(self.work, done)
+        self.analysis.replay.step_to_show(self.work, done)
     }
 }
 
