@@ -177,6 +177,8 @@ impl SearchMap {
         let n_levels = (tree.height() + 1).min(MOST_LEVELS);
         let strip = Strip { width, narrowest: NARROWEST, n_levels, most: MOST_BARS };
         let bars = icicle.bars(&shape, strip);
+        // Further down every bar would be too narrow.
+        let n_levels = bars.iter().map(|bar| bar.depth + 1).max().unwrap_or(1);
         let (visits, first_visits) = entries(replay, &bars, tree.n_nodes());
         let finite = tree.nodes().filter_map(|node| tree.leaf_score(node)).filter(|score| score.is_finite());
         let range = finite.fold((f64::INFINITY, f64::NEG_INFINITY), |(least, most), score| {

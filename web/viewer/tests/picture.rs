@@ -252,3 +252,15 @@ fn no_node_of_an_example_is_folded_where_the_view_goes_with_the_search() {
         }
     }
 }
+
+#[test]
+fn a_large_tree_brings_its_map_where_there_is_height_for_both() {
+    let tree = format!("({})", "(1 2 3) ".repeat(200));
+    let viewer = Viewer::new(TreeDocument::read(&tree).expect("a tree"));
+    let sized = |width, height| viewer.move_camera(CameraMove::Resize(width, height));
+    assert!(sized(900.0, 460.0).shows_map());
+    let phone = sized(360.0, 380.0);
+    assert!(!phone.shows_map());
+    assert!(phone.after(ViewerAction::Toggle(Toggle::Map)).shows_map(), "who asks for it has it");
+    assert!(!opened("q-quiz").shows_map());
+}

@@ -17,7 +17,7 @@ use yew::prelude::*;
 use crate::english;
 
 /// How high the bars may be together, in pixels; and those of each of two searches.
-const HEIGHT: f64 = 108.0;
+const HEIGHT: f64 = 80.0;
 const HEIGHT_OF_TWO: f64 = 64.0;
 
 /// A search whose map is drawn.

@@ -182,12 +182,14 @@ impl Viewer {
         there.as_ref().unwrap_or(self).select(Some(node))
     }
 
-    /// Whether the map of the search is shown: where nobody has said, over trees too large to be read.
+    /// Whether the map of the search is shown: where nobody has said, over trees too large to be read, but on a phone, where the tree
+    /// itself needs the height.
     #[must_use]
     pub fn shows_map(&self) -> bool {
         /// A tree of more nodes than this cannot be read in a view of the whole.
         const LARGE: usize = 500;
-        self.toggles.shows_map.unwrap_or(self.analysis.replay.tree().n_nodes() > LARGE)
+        let is_large = self.analysis.replay.tree().n_nodes() > LARGE;
+        self.toggles.shows_map.unwrap_or(is_large && !self.camera.is_narrow())
     }
 
     /// The view with a node in it, and not folded away: the same one if it is so already.
