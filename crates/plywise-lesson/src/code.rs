@@ -68,10 +68,13 @@ pub fn pseudo_code(search: &Search) -> Vec<CodeLine> {
             written = written.replace("≥", ">").replace("≤", "<");
         }
         if search.horizon.is_some() || search.algorithm == Algorithm::Iterative {
-            written = written.replace(
-                "node is a leaf: return its value",
-                "node is a leaf or at the depth limit: return its value",
-            );
+            // Quiescence has a line of its own for it.
+            let n_said = if selective.quiescence == 0 { 3 } else { 2 };
+            let ends = [("is a leaf:", ""), ("each leaf,", "node "), ("is over:", "")];
+            for (end, what) in ends.into_iter().take(n_said) {
+                let (words, sign) = end.split_at(end.len() - 1);
+                written = written.replace(end, &[words, " or ", what, "at the depth limit", sign].concat());
+            }
         }
         if is_hard && !both {
             written = written.replace("return v", "return v, kept within α and β");

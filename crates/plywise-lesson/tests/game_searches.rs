@@ -6,7 +6,9 @@ use plywise_conventions::{Conventions, Profile};
 use plywise_games::{BoardGame, Chess, ConnectFour, Nim};
 use plywise_lesson::{Narrator, pseudo_code, running_line};
 use plywise_replay::{GameRecord, Replay, Step, record_game};
-use plywise_search::{Aids, Algorithm, Horizon, Options, Replacement, Search, Selective, TableShape, Unit};
+use plywise_search::{
+    Aids, Algorithm, Event, Horizon, Options, Replacement, Search, Selective, TableShape, Unit,
+};
 
 const ALL_AIDS: Aids = Aids { table: true, killers: true, history: true };
 const SMALL: TableShape = TableShape { slots: Some(8), replacement: Replacement::Deeper };
@@ -54,6 +56,36 @@ fn every_step_of_every_search_of_a_game_has_a_sentence_and_a_line() {
             }
         }
     }
+}
+
+#[test]
+fn the_code_of_every_search_with_a_depth_limit_has_a_line_for_it() {
+    let quiescence = Selective { quiescence: Selective::QUIESCENCE_PLIES, ..Selective::NONE };
+    let null_move = Selective { null_move: true, ..Selective::NONE };
+    for algorithm in Algorithm::ALL {
+        for (aids, selective) in [
+            (Aids::NONE, Selective::NONE),
+            (ALL_AIDS, Selective::NONE),
+            (ALL_AIDS, null_move),
+            (Aids::NONE, quiescence),
+        ] {
+            let search = limited(algorithm, 2, Options { aids, selective, ..Options::PLAIN });
+            let game = ConnectFour::from_text("..../..../..../.xo.").expect("this position can come up");
+            let GameRecord { tree, trace, .. } = record_game(&game, search).expect("it fits a tree");
+            let (code, replay) = (pseudo_code(&trace.search()), Replay::new(Rc::new(tree), trace));
+            let text = code.iter().map(|line| &*line.text).collect::<Vec<_>>().join("\n");
+            assert!(text.contains("at the depth limit"), "{search:?}: {text}");
+            // With quiescence it goes on there, and staying is worth what the position looks worth.
+            let is_evaluated =
+                |step: &u32| matches!(replay.at(Step(*step)).event(), Some(Event::Evaluated { .. }));
+            let limit = (1..=replay.n_events()).find(is_evaluated).expect("it reads static values");
+            let line = running_line(&code, &replay.at(Step(limit))).map(|line| &*code[line].text);
+            let says = line.is_some_and(|line| line.contains("at the depth limit"));
+            assert!(says || text.contains("staying is a child"), "{search:?}: {line:?}");
+        }
+    }
+    let whole = Search { options: Options { aids: ALL_AIDS, ..Options::PLAIN }, ..Search::ALPHA_BETA };
+    assert!(pseudo_code(&whole).iter().all(|line| !line.text.contains("depth limit")));
 }
 
 #[test]
