@@ -224,7 +224,7 @@ pub(crate) fn with_interval(number: &str, low: &str, high: &str) -> String {
 pub(crate) const fn more_heading(more: More) -> &'static str {
     match more {
         More::BranchingFactor => "Effective branching factor",
-        More::Growth => "Growth per ply over two plies",
+        More::Growth { .. } => "Growth per ply over two plies",
         More::Passes => "Searches of the root",
     }
 }
@@ -233,10 +233,13 @@ pub(crate) const fn more_heading(more: More) -> &'static str {
 pub(crate) const fn more_meaning(more: More) -> Option<&'static str> {
     match more {
         More::BranchingFactor => Some("The number that, raised to the depth, gives the leaves."),
-        More::Growth => Some(
+        More::Growth { has_alpha_beta: true } => Some(
             "By how much each of the last two plies multiplied the leaves. With the best move first everywhere it comes to the \
              square root of the number of moves.",
         ),
+        More::Growth { has_alpha_beta: false } => {
+            Some("By how much each of the last two plies multiplied the leaves.")
+        }
         More::Passes => None,
     }
 }

@@ -83,7 +83,10 @@ pub enum More {
     BranchingFactor,
     /// By how much each of the last two plies multiplied the leaves, above 0. Over two plies, because a ply of a good order multiplies
     /// them by much and by little in turn: b^⌈d/2⌉ + b^⌊d/2⌋ − 1 (Knuth & Moore 1975). The root is one leaf at depth 0.
-    Growth,
+    Growth {
+        /// Whether a series is of alpha-beta, so that there is a least growth to hold it against.
+        has_alpha_beta: bool,
+    },
     /// Searches of the root, at least 1.
     Passes,
 }

@@ -1,5 +1,6 @@
 //! What came of an experiment: the results of its jobs added up, as a table and a plot.
 
+use plywise_games::Players;
 use plywise_search::Player;
 
 use crate::experiment::Experiment;
@@ -52,9 +53,15 @@ impl Measure {
 
 impl More {
     /// All that is said of the series of an experiment, in order.
-    const fn all_of(experiment: Experiment) -> &'static [More] {
-        match experiment {
-            Experiment::Leaves | Experiment::Moves => &[More::BranchingFactor, More::Growth],
+    fn all_of(plan: &Plan) -> &'static [More] {
+        match plan.experiment {
+            // Expectimax and max^n cannot leave out so much.
+            Experiment::Moves if plan.setup.game.info().players != Players::Two => {
+                &[More::BranchingFactor, More::Growth { has_alpha_beta: false }]
+            }
+            Experiment::Leaves | Experiment::Moves => {
+                &[More::BranchingFactor, More::Growth { has_alpha_beta: true }]
+            }
             Experiment::Aspiration => &[More::Passes],
             Experiment::Ordering
             | Experiment::Table
@@ -72,7 +79,7 @@ impl More {
         let depth = plan.at[row];
         match self {
             More::BranchingFactor => Some(leaves(row)?.powf(1.0 / depth)),
-            More::Growth => {
+            More::Growth { .. } => {
                 let before = (depth - 2.0).max(0.0);
                 let leaves_before =
                     if before > 0.0 { leaves(plan.at.iter().position(|&at| at == before)?)? } else { 1.0 };
@@ -188,7 +195,7 @@ fn table(plan: &Plan, sums: &[Vec<Sum>], is_whole: bool) -> Table {
             columns.push(column(english::planned_of(name), Role::Planned));
         }
     }
-    let more = More::all_of(experiment);
+    let more = More::all_of(plan);
     for &more in more {
         columns.extend(plan.series.iter().map(|series| {
             let role = Role::More { more, series: series.clone() };

@@ -53,6 +53,18 @@ fn is_that_of_its_players(first: Player, second: Player) {
 }
 
 #[test]
+fn only_of_alpha_beta_the_growth_is_held_against_the_square_root_of_the_moves() {
+    for (game, is_said) in [(GameKind::TicTacToe, true), (GameKind::Pig, false), (GameKind::Boxes, false)] {
+        let report = made(Experiment::Moves, &Setup { game, depth: 2, ..Experiment::Moves.usual() });
+        assert!(
+            report.table.text().contains("each of the last two plies multiplied the leaves."),
+            "{game:?}"
+        );
+        assert_eq!(report.table.text().contains("square root"), is_said, "{game:?}");
+    }
+}
+
+#[test]
 fn deeper_is_stronger_and_equals_are_even() {
     let setup = Setup { depth: 4, trees: 20, ..Experiment::Strength.usual() };
     let report = made(Experiment::Strength, &setup);
