@@ -385,7 +385,7 @@ pub(crate) fn problem(problem: &PositionProblem) -> String {
         PositionProblem::KingsMeet => "kings do not stand side by side".to_owned(),
         PositionProblem::ManyChecks => "no more than two pieces give check".to_owned(),
         PositionProblem::PawnOnEdge => "no pawn stands on the first or the last row".to_owned(),
-        PositionProblem::InCheck => "whoever has just moved is not in check".to_owned(),
+        PositionProblem::InCheck => "the side that has just moved is in check".to_owned(),
         PositionProblem::TooMany(_) => "the scores do not fit the boxes that are closed".to_owned(),
     }
 }

@@ -487,7 +487,7 @@ fn a_board_of_chess_that_cannot_come_up_says_why() {
         ("k7/8/8/8/8/8/8/K6p w - - 0 1", "no pawn stands on the first or the last row"),
         ("k7/PPPPPPPP/P7/8/8/8/8/K7 w - - 0 1", "a side has at most 16 pieces, 8 of them pawns"),
         ("k7/8/QQQQQQQQ/QQQQQQQQ/8/8/8/K7 b - - 0 1", "a side has at most 16 pieces"),
-        ("k7/8/8/8/8/8/8/K6r b - - 0 1", "whoever has just moved is not in check"),
+        ("k7/8/8/8/8/8/8/K6r b - - 0 1", "the side that has just moved is in check"),
         ("kx6/8/8/8/8/8/8/K7 w - - 0 1", "this is no position of chess: The board is invalid"),
         ("k7/8/8/8/8/8/K7 w - - 0 1", "a board of 8 columns and 7 rows is none of this game"),
         ("k8/8/8/8/8/8/8/K7 w - - 0 1", "The board is invalid"),
