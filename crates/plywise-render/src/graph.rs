@@ -222,10 +222,11 @@ impl Graph {
         let mut edges = Vec::new();
         for number in numbers.into_iter().map(|number| number as usize) {
             let line = self.lines[number];
-            let is_told = told.path.contains(&number) || told.best.contains(&number);
-            let is_there = |place| is_near(place) && !places.is_folded(place);
-            let leads_there = || is_there(line.to) || is_near(line.to) && places.is_apex(line);
-            if is_told || is_there(line.from) && leads_there() {
+            // The path is drawn however narrow its places are.
+            let is_drawn = |place| !places.is_folded(place);
+            let is_whole = || is_drawn(line.from) && (is_drawn(line.to) || places.is_apex(line));
+            let is_in_reach = || told.best.contains(&number) || is_near(line.from) && is_near(line.to);
+            if told.path.contains(&number) || is_in_reach() && is_whole() {
                 edges.push(self.edge(stage, viewport, number, told));
             }
         }

@@ -336,6 +336,27 @@ fn a_folded_place_hangs_on_a_line() {
 }
 
 #[test]
+fn no_curve_ends_where_a_place_is_folded_away() {
+    let table = Aids { table: true, ..Aids::NONE };
+    let searched = Searched::new(&from::<Nim>("3.4.5"), whole(Algorithm::AlphaBeta, table));
+    let Searched { replay, conventions, graph, placement, .. } = &searched;
+    let (moment, levels) = (replay.at(replay.last_step()), graph.levels(replay.tree(), placement));
+    let (width, height) = (placement.width(), placement.height());
+    for (scale, squeeze) in [(0.35, 0.4), (0.3, 0.3), (0.5, 0.2)] {
+        let all = Viewport { left: 0.0, top: -50.0, width, height: height + 100.0, scale, squeeze };
+        let scene = graph.scene_in(&Stage::new(&moment, placement, conventions, &levels), all);
+        assert!(!scene.folds.is_empty() && scene.edges.iter().any(|edge| edge.curve.is_some()), "{scale}");
+        for edge in scene.edges.iter().filter(|edge| edge.curve.is_some()) {
+            for end in [edge.from, edge.to] {
+                let is_at =
+                    |mark: &NodeMark| (mark.at.x - end.x).abs() < 60.0 && (mark.at.y - end.y).abs() < 60.0;
+                assert!(scene.nodes.iter().any(is_at), "{scale}: {edge:?} ends where nothing stands");
+            }
+        }
+    }
+}
+
+#[test]
 fn without_equal_positions_the_picture_is_the_tree() {
     let searched = Searched::new(&TicTacToe::default(), deep(1, Algorithm::AlphaBeta, Aids::NONE));
     let tree = searched.replay.tree();
