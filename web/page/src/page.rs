@@ -298,6 +298,12 @@ impl Reducible for Page {
             && now.playback.step() == then.playback.step()
             && now.conventions == then.conventions;
         after.address.is_kept &= is_link || is_as_before;
+        // Who goes on has read what was said of the page, and it would lie over what is followed.
+        let is_step = now.document == then.document && now.playback.step() != then.playback.step();
+        let is_told = is_step && after.workspace == self.workspace;
+        if is_told && after.workspace.message.as_ref().is_some_and(|told| !told.is_urgent) {
+            after = after.worked(WorkspaceAction::CloseMessage);
+        }
         // The same page again: nothing is drawn.
         if after == *self { self } else { Rc::new(after) }
     }
