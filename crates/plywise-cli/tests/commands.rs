@@ -240,7 +240,7 @@ fn a_map_is_drawn_in_place_of_the_tree_and_says_what_its_colours_mean() {
     let value = map(&["--map=value"]);
     assert!(value.contains(">least value of a leaf</text>") && value.contains("fill-opacity"), "{value}");
     assert!(count(&value, "returned exact shaded") > 0 || value.contains("shaded shade-"));
-    assert!(map(&["--map=visits", "--map-width", "visits"]).contains(">half of all visits or more</text>"));
+    assert!(map(&["--map=visits", "--map-width", "visits"]).contains(">up to 1/32</text>"));
     // The figure opens again as the tree that it was drawn from.
     let file = scratch("map.svg");
     std::fs::write(&file, &state).unwrap();

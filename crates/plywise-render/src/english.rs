@@ -26,10 +26,13 @@ pub(crate) const VALUES: [(&str, &str); 4] = [
     ("returned shaded shade-3", "in between"),
     ("returned shaded shade-5", "largest"),
 ];
-/// What the bars of a map are by their share of visits.
-pub(crate) const SHARES: [(&str, &str); 4] = [
+/// What the bars of a map are by their share of visits: a scale, each shade up to its number.
+pub(crate) const SHARES: [(&str, &str); 7] = [
     ("unvisited", "no visit"),
     ("returned shaded shade-0", "up to 1/32"),
-    ("returned shaded shade-3", "1/8 to 1/4"),
-    ("returned shaded shade-5", "half of all visits or more"),
+    ("returned shaded shade-1", "1/16"),
+    ("returned shaded shade-2", "1/8"),
+    ("returned shaded shade-3", "1/4"),
+    ("returned shaded shade-4", "1/2"),
+    ("returned shaded shade-5", "more"),
 ];

@@ -350,7 +350,7 @@ fn state(moment: &Moment<'_>, bar: &Bar, is_entered: bool, is_current: bool) -> 
     }
 }
 
-/// A share of all visits: the darkest is half of them and more, each lighter shade half of that again.
+/// A share of all visits: the darkest is more than half of them, each lighter shade more than half of that again.
 fn share_shade(visits: usize, all: usize) -> Option<u8> {
     if visits == 0 {
         return None;

@@ -20,6 +20,14 @@ fn state(moment: &Moment<'_>, node: NodeId) -> NodeState {
     }
 }
 
+#[test]
+fn the_legend_of_shares_explains_every_shade() {
+    for shade in 0..SHADES {
+        let is_it = |(classes, _): &&(&str, &str)| classes.ends_with(&format!(" shade-{shade}"));
+        assert_eq!(MapColor::Visits.legend().iter().filter(is_it).count(), 1, "{shade}");
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
 
