@@ -5,7 +5,7 @@ pub const THEATRE: &str = "The search, step by step";
 /// The stage, read aloud when it gets the focus.
 pub const STAGE: &str = "Game tree. Press the arrow keys to step, or O to open the outline.";
 /// What stands on a blank stage.
-pub const BLANK: &str = "The tree is hidden. Press B to show it.";
+pub const BLANK: &str = "The tree is hidden. Press B, or the button Blank once more, to show it.";
 /// The buttons that move the camera.
 pub const VIEW: &str = "View";
 /// The button that zooms in.
