@@ -2,7 +2,7 @@
 
 use plywise_lesson::{Narrator, has_windows, name_written, typeset, window_text};
 use plywise_replay::Progress;
-use plywise_search::{GameTree, Mover, NodeId, Player};
+use plywise_search::{Algorithm, GameTree, Mover, NodeId, Player};
 use yew::prelude::*;
 
 use super::spoken::{bound_class, node_name};
@@ -17,6 +17,8 @@ pub fn call_stack(viewer: &Viewer, act: &Callback<ViewerAction>) -> Html {
     let moment = viewer.moment();
     let tree = analysis.replay.tree();
     let has_window = has_windows(&conventions.search);
+    // Means of what chance brings have many digits.
+    let is_wide = matches!(conventions.search.algorithm, Algorithm::Star1 | Algorithm::Star2);
     let mut path: Vec<NodeId> = moment.path().take(MOST).collect();
     path.reverse();
     let n_above = path.first().filter(|_| path.len() == MOST).map_or(0, |&outermost| tree.depth(outermost));
@@ -49,7 +51,7 @@ pub fn call_stack(viewer: &Viewer, act: &Callback<ViewerAction>) -> Html {
             <h2>{ english::CALL_STACK }</h2>
             // It grows with the depth of the search, and its place does not.
             <div class="pw-calls">
-            <table>
+            <table class={is_wide.then_some("wide")}>
                 { heads(has_window) }
                 <tbody>
                     if n_above > 0 {
