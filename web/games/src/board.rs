@@ -12,6 +12,8 @@ use crate::english;
 
 /// How far the middles of two neighbouring squares are apart in a picture.
 const SQUARE: usize = 30;
+/// How wide a letter of a score is at most, on the whole.
+const LETTER: usize = 18;
 /// A board with no more rows and columns is small: its picture has about as many pixels as units.
 const SMALL: usize = 3;
 /// How many pixels the longer side of every other picture has, in the class `wide`.
@@ -62,12 +64,34 @@ pub(crate) fn picture(kind: Option<GameKind>, board: &Board, before: Option<&Boa
 
 /// A board without names of rows and columns, hidden from screen readers: the words beside it say what it is.
 pub(crate) fn small_picture(kind: GameKind, board: &Board) -> Html {
-    let [width, height] = [board.n_columns(), board.n_rows()].map(|n| 8 + SQUARE * n);
+    let is_score = kind.info().presses == Presses::Nothing;
+    let [width, height] =
+        [(board.n_columns(), if is_score { LETTER } else { SQUARE }), (board.n_rows(), SQUARE)]
+            .map(|(n, each)| 8 + each * n);
     html! {
         <svg class="pw-board" data-game={kind.info().key} viewBox={format!("14 10 {width} {height}")} preserveAspectRatio="xMidYMin" aria-hidden="true">
-            { squares(Some(kind), board, None) }
+            { if is_score { score(board) } else { squares(Some(kind), board, None) } }
         </svg>
     }
+}
+
+/// What stands on a board that nobody moves on, a line of text for each row: a name on the left, points on the right.
+fn score(board: &Board) -> Html {
+    let row = |row: usize| {
+        let sign = |column| board.mark(row, column).map_or(' ', Mark::name);
+        let text: String = (0..board.n_columns()).map(sign).collect();
+        let y = (36 + SQUARE * row).to_string();
+        let word = |word: &str| {
+            let (x, class) = if text.starts_with(word) {
+                (18, "sign")
+            } else {
+                (18 + LETTER * board.n_columns(), "sign points")
+            };
+            html! { <text x={x.to_string()} y={y.clone()} {class}>{ word.to_owned() }</text> }
+        };
+        text.split_whitespace().map(word).collect::<Html>()
+    };
+    (0..board.n_rows()).map(row).collect()
 }
 
 /// The lines between the squares of a board, and what stands on these.
@@ -75,7 +99,8 @@ fn squares(kind: Option<GameKind>, board: &Board, before: Option<&Board>) -> Htm
     let (columns, rows) = (board.n_columns(), board.n_rows());
     let across = (1..columns).map(|line| format!("M{} 14v{}", 18 + SQUARE * line, SQUARE * rows));
     let down = (1..rows).map(|line| format!("M18 {}h{}", 14 + SQUARE * line, SQUARE * columns));
-    let grid: String = across.chain(down).collect();
+    let is_drawn = kind.is_some_and(|kind| kind.info().presses == Presses::Line);
+    let grid: String = across.chain(down).filter(|_| !is_drawn).collect();
     let squares = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
     let mark = |(row, column): (usize, usize)| {
         let (x, y, key) = (33 + SQUARE * column, 29 + SQUARE * row, row * columns + column);
@@ -92,6 +117,13 @@ fn squares(kind: Option<GameKind>, board: &Board, before: Option<&Board>) -> Htm
             }
             Some(Mark::Nought) => {
                 html! { <circle {key} cx={x.to_string()} cy={y.to_string()} r="10" {class} /> }
+            }
+            // From the dot on one side to the dot on the other.
+            Some(Mark::Sign('─')) if is_drawn => {
+                html! { <path {key} d={format!("M{} {y}h{}", x - SQUARE, 2 * SQUARE)} class={classes!("line", class)} /> }
+            }
+            Some(Mark::Sign('│')) if is_drawn => {
+                html! { <path {key} d={format!("M{x} {}v{}", y - SQUARE, 2 * SQUARE)} class={classes!("line", class)} /> }
             }
             Some(Mark::Sign(sign)) => {
                 let (sign, color) = glyph(kind, sign);

@@ -3,7 +3,7 @@
 use plywise_arena::Seen;
 use plywise_controls::{Choice, emit_some, labelled, tick};
 use plywise_conventions::Words;
-use plywise_games::{GameInfo, GameKind, Players};
+use plywise_games::{GameInfo, GameKind, Players, Presses};
 use plywise_lesson::typeset;
 use plywise_link::Drawing;
 use plywise_replay::{Counts, Entry, Progress, Why};
@@ -206,7 +206,10 @@ fn position(
     html! {
         <section class="pw-panel pw-position" aria-label={english::POSITION}>
             <h2>{ english::POSITION }</h2>
-            { picture(Some(kind), &position.board, before.as_ref()) }
+            // Where there are no squares, the words say all that there is.
+            if kind.info().presses != Presses::Nothing {
+                { picture(Some(kind), &position.board, before.as_ref()) }
+            }
             { beside_board(&position.beside, false) }
             <div>
                 <p><b>{ tree.label(node) }</b></p>

@@ -19,6 +19,25 @@ test("an embed is there after four requests", async (t) => {
   assert.equal(requests.filter((url) => !url.startsWith("data:")).length, 4, requests.join(" "));
 });
 
+test("the tree in small covers nothing of an embed's tree, and its frame is as high as without it", async (t) => {
+  const hosts = await openHosts();
+  t.after(() => hosts.close());
+  const page = await hosts.newPage();
+  for (const [width, hasTouch] of /** @type {[number, boolean][]} */ ([[700, false], [360, true]])) {
+    await page.setViewport({ width, height: 740, hasTouch, isMobile: hasTouch });
+    await page.goto("about:blank");
+    await page.goto(`${hosts.site}embed.html#gen=uniform-1;b=3;d=4;v=-20..20&seed=3&step=20`);
+    await page.waitForSelector(".pw-minimap");
+    const { apart, height } = await page.evaluate(() => {
+      const [map, tree, run] = [".pw-minimap", ".pw-scene", ".pw-run"].map((part) => document.querySelector(part).getBoundingClientRect());
+      return { apart: tree.top - map.bottom, height: run.height };
+    });
+    assert.ok(apart >= 0, `at ${width} px it lies ${-apart} px over the tree`);
+    assert.ok(hasTouch || height === 24 * 16, `${height} px`);
+  }
+  await page.close();
+});
+
 test("embeds can be used by everybody, in each mode and colour", async (t) => {
   const hosts = await openHosts();
   t.after(() => hosts.close());
