@@ -12,8 +12,8 @@ use crate::english;
 
 /// How far the middles of two neighbouring squares are apart in a picture.
 const SQUARE: usize = 30;
-/// How wide a letter of a score is at most, on the whole.
-const LETTER: usize = 18;
+/// How wide a letter of a score is.
+const LETTER: usize = 14;
 /// A board with no more rows and columns is small: its picture has about as many pixels as units.
 const SMALL: usize = 3;
 /// How many pixels the longer side of every other picture has, in the class `wide`.
@@ -75,21 +75,12 @@ pub(crate) fn small_picture(kind: GameKind, board: &Board) -> Html {
     }
 }
 
-/// What stands on a board that nobody moves on, a line of text for each row: a name on the left, points on the right.
+/// What stands on a board that nobody moves on, a line of text for each row.
 fn score(board: &Board) -> Html {
     let row = |row: usize| {
         let sign = |column| board.mark(row, column).map_or(' ', Mark::name);
         let text: String = (0..board.n_columns()).map(sign).collect();
-        let y = (36 + SQUARE * row).to_string();
-        let word = |word: &str| {
-            let (x, class) = if text.starts_with(word) {
-                (18, "sign")
-            } else {
-                (18 + LETTER * board.n_columns(), "sign points")
-            };
-            html! { <text x={x.to_string()} y={y.clone()} {class}>{ word.to_owned() }</text> }
-        };
-        text.split_whitespace().map(word).collect::<Html>()
+        html! { <text class="sign" x="18" y={(36 + SQUARE * row).to_string()}>{ text }</text> }
     };
     (0..board.n_rows()).map(row).collect()
 }
@@ -112,18 +103,17 @@ fn squares(kind: Option<GameKind>, board: &Board, before: Option<&Board>) -> Htm
                 html! { <circle {key} cx={x.to_string()} cy={y.to_string()} r="3" {class} /> }
             }
             None => Html::default(),
-            Some(Mark::Cross) => {
-                html! { <path {key} d={format!("M{} {}l18 18m0 -18l-18 18", x - 9, y - 9)} {class} /> }
-            }
             Some(Mark::Nought) => {
                 html! { <circle {key} cx={x.to_string()} cy={y.to_string()} r="10" {class} /> }
             }
-            // From the dot on one side to the dot on the other.
-            Some(Mark::Sign('─')) if is_drawn => {
-                html! { <path {key} d={format!("M{} {y}h{}", x - SQUARE, 2 * SQUARE)} class={classes!("line", class)} /> }
-            }
-            Some(Mark::Sign('│')) if is_drawn => {
-                html! { <path {key} d={format!("M{x} {}v{}", y - SQUARE, 2 * SQUARE)} class={classes!("line", class)} /> }
+            Some(mark @ (Mark::Cross | Mark::Sign('─' | '│'))) => {
+                let d = match mark {
+                    // From the dot on one side to the dot on the other: dots stand higher than the middle.
+                    Mark::Sign('─') => format!("M{} {}h{}", x - SQUARE, y - 2, 2 * SQUARE),
+                    Mark::Sign(_) => format!("M{x} {}v{}", y - SQUARE - 2, 2 * SQUARE),
+                    _ => format!("M{} {}l18 18m0 -18l-18 18", x - 9, y - 9),
+                };
+                html! { <path {key} {d} class={classes!(is_drawn.then_some("line"), class)} /> }
             }
             Some(Mark::Sign(sign)) => {
                 let (sign, color) = glyph(kind, sign);

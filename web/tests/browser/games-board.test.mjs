@@ -155,3 +155,20 @@ test("beside a search of Race stand its die and what is at the start and off, of
   assert.deepEqual(await axe(page), []);
   assertClean(page);
 });
+
+test("lines of Dots and Boxes lead from dot to dot beside a tree and under All games, and scores are words", async () => {
+  const page = await site.open("#game=boxes--none&depth=2&step=9", { reducedMotion: true });
+  await searched(page);
+  const line = await page.$eval(".pw-position .pw-board .line.new", (line) => line.getAttribute("d"));
+  assert.equal(line, "M33 27h60");
+  assert.equal(await page.$$eval(".pw-position .pw-board text.sign", (all) => all.every((sign) => sign.textContent === "•")), true);
+  await page.click('::-p-xpath(//button[normalize-space()="All games"])');
+  await page.waitForSelector(".pw-game-card[data-game=boxes] .line");
+  const score = await page.$$eval(".pw-game-card[data-game=pig] text", (all) => all.map((word) => word.textContent));
+  assert.deepEqual(score, ["MAX  34", "     +7", "MIN  51"]);
+  const pig = await site.open("#game=pig--none&depth=3&step=9", { reducedMotion: true });
+  await searched(pig);
+  assert.equal(await pig.$(".pw-position .pw-board"), null, "the words say it all");
+  assertClean(page);
+  assertClean(pig);
+});
