@@ -335,6 +335,22 @@ test("what is told of a position moves nothing that stands below it", async () =
   }
 });
 
+test("whose turn it is and every value of the open calls are seen whole beside a search", async () => {
+  for (const [hash, selector] of [
+    ["#game=race--none&depth=3&step=9", ".pw-position > div:not(.pw-ways)"],
+    ["#game=ttt-x..oo...x-table&drawn=once&step=60", ".pw-position > div:not(.pw-ways)"],
+    ["#game=race--none&depth=4&alg=star2&step=30", ".pw-calls"],
+  ]) {
+    for (const [width, height] of [[1280, 800], [1280, 650]]) {
+      const page = await site.open(hash, { reducedMotion: true, width, height });
+      await searched(page);
+      const over = await page.$eval(selector, (box) => [box.scrollWidth - box.clientWidth, box.matches(".pw-calls") ? 0 : box.scrollHeight - box.clientHeight]);
+      assert.ok(Math.max(...over) <= 0, `${hash} at ${width}×${height}: ${over} px are cut off`);
+      assertClean(page);
+    }
+  }
+});
+
 test("the names of rows and columns beside a tree can be read, whatever the size of the board", async () => {
   for (const game of ["ttt-xo.......", "c4-......._......._......._......._......._.......", "nim-1.2.3.1.2.1", "chess-"]) {
     const page = await site.open(`#game=${game}-none&depth=1`, { reducedMotion: true });
