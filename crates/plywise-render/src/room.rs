@@ -131,13 +131,14 @@ impl Room<'_> {
 }
 
 /// Puts names above their nodes where they would lie over what stands to the left, as where nodes are squeezed, or begin beyond the edge
-/// of what is seen of a squeezed tree. What stands beside a node and would lie over the next one goes to its left where that is free;
-/// its name then goes above, too.
+/// of what is seen of a squeezed tree. What stands beside a node and would lie over the next one, or end beyond the edge, goes to its
+/// left where that is free; its name then goes above, too.
 pub(crate) fn place_beside(nodes: &mut [NodeMark], viewport: Option<Viewport>) {
     /// Where less is left of the width, texts on lines and wedges are everywhere.
     const MUCH: f64 = 0.7;
     let squeezed = viewport.filter(|seen| (MUCH..1.0).contains(&seen.squeeze));
     let edge = squeezed.map_or(f64::NEG_INFINITY, |seen| seen.left * seen.squeeze);
+    let end = squeezed.map_or(f64::INFINITY, |seen| edge + seen.width * seen.squeeze);
     for nth in 0..nodes.len() {
         let node = &nodes[nth];
         let level = || nodes.iter().filter(|other| other.at.y == node.at.y);
@@ -155,7 +156,7 @@ pub(crate) fn place_beside(nodes: &mut [NodeMark], viewport: Option<Viewport>) {
         let has_labels_left = squeezed.is_some()
             && !node.labels.is_empty()
             && node.question.is_none()
-            && level().any(is_over)
+            && (level().any(is_over) || node.at.x < end && end < drawn_to(node))
             && is_free(node.at.x - half - width_of_labels(node));
         let node = &mut nodes[nth];
         node.is_name_above = is_name_above || has_labels_left && node.name.is_some();

@@ -96,6 +96,18 @@ function looked(parts) {
       if (!isSeen(label.getBoundingClientRect())) wrong.push(`beside the node of the search ${label.textContent} is cut off`);
     }
   }
+  // What is written beside nodes that the step is about lies under no other node, unless a question has the place on the other side.
+  const outlines = marks.map((node) => ({ node, box: node.querySelector(".pw-outline").getBoundingClientRect() }));
+  for (const node of document.querySelectorAll(".pw-stage .pw-node:is(.current, .compared, .named)")) {
+    if (node.querySelector(".pw-question")) continue;
+    for (const text of node.querySelectorAll(".pw-label, .pw-name")) {
+      const box = text.getBoundingClientRect();
+      const over = outlines.find((other) => other.node !== node
+        && Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 2
+        && Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 5);
+      if (over) wrong.push(`${text.textContent} of ${node.querySelector(".pw-text").textContent} lies over ${over.node.textContent}`);
+    }
+  }
   // Nothing in the picture is smaller than 12 px, names below leaves and texts on lines neither.
   const small = [...document.querySelectorAll(".pw-stage .pw-scene text")].filter((text) => text.textContent && isSeen(text.getBoundingClientRect()) && drawnSize(text) < 11.99);
   wrong.push(...small.map((text) => `${text.textContent} is ${drawnSize(text)} px large`));
@@ -257,7 +269,7 @@ function lookedAtPair(isWhole) {
 }
 
 test("at 1280×800 a comparison and a game are whole, with their tables, at every slide", async () => {
-  const pairs = ["#example=w-skrentny&vs=minimax.le.ltr", "#example=t-textbook&vs=minimax.le.ltr", "#example=w-order-1&vs=negascout.le.ltr", "#example=q-minimax&vs=minimax.le.ltr", "#example=s-steps&vs=minimax.le.ltr", "#game=ttt-xo..x...o-table"];
+  const pairs = ["#example=w-skrentny&vs=minimax.le.ltr", "#example=t-textbook&vs=minimax.le.ltr", "#example=w-order-1&vs=negascout.le.ltr", "#example=q-minimax&vs=minimax.le.ltr", "#example=s-steps&vs=minimax.le.ltr", "#example=w-skrentny&profile=bounds&vs=alpha-beta.lt.ltr", "#example=w-skrentny&profile=bounds&order=best&vs=alpha-beta.le.ltr", "#game=ttt-xo..x...o-table"];
   for (const where of pairs) {
     const page = await views.show(where, SIZES["1280×800"]);
     if (where.includes("game=")) await searched(page);
