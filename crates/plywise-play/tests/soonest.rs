@@ -2,7 +2,6 @@
 
 use plywise_games::{BoardGame, Chess, ConnectFour, TicTacToe};
 use plywise_play::{Ending, Match, Player, Sitting, play_match};
-use plywise_search::Player as Side;
 
 /// After a move, the sitting; `None` where it is no move.
 fn after<G: BoardGame>(sitting: &Sitting<G>, to: G::Node) -> Option<Sitting<G>> {
