@@ -132,11 +132,11 @@ impl<'a> Stage<'a> {
         let squeeze = viewport.map_or(1.0, |seen| seen.squeeze);
         let mut crowd = Crowd::new(self, notable, places, viewport.is_some());
         let (mut scene, drawn) = self.walk_once(places, viewport, fold_below, notable, &crowd);
-        if squeeze < 1.0 && crowd.folds(places, &scene, &drawn, self.boards.is_some()) {
+        if squeeze < 1.0 && crowd.folds(places, &scene, &drawn, self.boards.is_some(), squeeze) {
             (scene, _) = self.walk_once(places, viewport, fold_below, notable, &crowd);
         }
         place_beside(&mut scene.nodes, viewport);
-        leave_out_labels(&mut scene.nodes, &scene.folds);
+        leave_out_labels(&mut scene.nodes, &scene.folds, squeeze);
         leave_out_moves(&mut scene);
         if let Some(boards) = self.boards {
             let by_level = board_sides(self.placement, squeeze);

@@ -23,6 +23,8 @@ const APART: (f64, f64) = (12.0, 9.0);
 const TRIED: (i32, i32) = (40, 18);
 /// How much more than what is drawn of a node is kept clear on each side.
 const BEYOND: f64 = 8.0;
+/// A tree that has less than this of the width it was placed with, as trees of games have, is much squeezed.
+const MUCH: f64 = 0.7;
 /// How high a name above a node is.
 const NAME_HEIGHT: f64 = 16.0;
 /// Above the root, where no line ever runs.
@@ -134,8 +136,7 @@ impl Room<'_> {
 /// of what is seen of a squeezed tree. What stands beside a node and would lie over the next one, or end beyond the edge, goes to its
 /// left where that is free; its name then goes above, too.
 pub(crate) fn place_beside(nodes: &mut [NodeMark], viewport: Option<Viewport>) {
-    /// Where less is left of the width, texts on lines and wedges are everywhere.
-    const MUCH: f64 = 0.7;
+    // Where less is left of the width, texts on lines and wedges are everywhere.
     let squeezed = viewport.filter(|seen| (MUCH..1.0).contains(&seen.squeeze));
     let edge = squeezed.map_or(f64::NEG_INFINITY, |seen| seen.left * seen.squeeze);
     let end = squeezed.map_or(f64::INFINITY, |seen| edge + seen.width * seen.squeeze);
@@ -184,7 +185,7 @@ pub(crate) fn leave_out_moves(scene: &mut Scene) {
 /// Leaves out what stands beside nodes where it would lie under the next node or over a wedge, as where a tree of a game is squeezed:
 /// half a number is read as another. What the step is about keeps it. `nodes` are in depth-first order, so those of a level from left
 /// to right.
-pub(crate) fn leave_out_labels(nodes: &mut [NodeMark], folds: &[FoldMark]) {
+pub(crate) fn leave_out_labels(nodes: &mut [NodeMark], folds: &[FoldMark], squeeze: f64) {
     let mut levels: Vec<(f64, usize)> = Vec::new();
     for here in 0..nodes.len() {
         let y = nodes[here].at.y;
@@ -195,22 +196,24 @@ pub(crate) fn leave_out_labels(nodes: &mut [NodeMark], folds: &[FoldMark]) {
         let inset = if nodes[here].shape == NodeShape::Leaf { LEAF_INSET } else { 0.0 };
         let left = nodes[here].at.x - width_of(&nodes[here]) / 2.0 + inset;
         let last = &mut nodes[std::mem::replace(before, here)];
-        if !is_told(last) && !last.labels.is_empty() && label_end(last) > left {
+        if !is_told(last) && !last.labels.is_empty() && label_end(last, squeeze) > left {
             last.labels.clear();
         }
     }
     for node in nodes.iter_mut().filter(|node| !node.labels.is_empty() && !is_told(node)) {
         let half = 9.0 * node.labels.len() as f64;
-        let area = [node.at.x + width_of(node) / 2.0, node.at.y - half, label_end(node), node.at.y + half];
+        let area =
+            [node.at.x + width_of(node) / 2.0, node.at.y - half, label_end(node, squeeze), node.at.y + half];
         if folds.iter().any(|fold| lies_over_wedge(area, fold)) {
             node.labels.clear();
         }
     }
 }
 
-/// Where what is written beside a node ends, or the node itself where nothing is.
-pub(crate) fn label_end(node: &NodeMark) -> f64 {
-    area_of(node)[2] - BEYOND
+/// Where what is written beside a node ends, or the node itself where nothing is. Trees of lectures were placed with room for it; in one
+/// that is much squeezed it is as long as in the widest of the fonts.
+pub(crate) fn label_end(node: &NodeMark, squeeze: f64) -> f64 {
+    if squeeze < MUCH { drawn_to(node) } else { area_of(node)[2] - BEYOND }
 }
 
 /// How much what stands beside a node takes at most, but for its name and its question.

@@ -128,7 +128,13 @@ impl Camera {
     /// anywhere, an overview. `narrowest` is how much narrower than it was placed the tree may be drawn
     /// with nothing lost, from [`NARROWEST`] to 1, which is not at all; up to [`NARROW_ENOUGH`] it always may be to be whole.
     #[must_use]
-    pub fn fitted(self, placement: &Placement, current: Option<Point>, narrowest: f64) -> Camera {
+    pub fn fitted(
+        self,
+        placement: &Placement,
+        current: Option<Point>,
+        narrowest: f64,
+        has_boards: bool,
+    ) -> Camera {
         let (across, down) = self.fit(placement);
         let fit = across.min(down);
         if fit >= self.readable() {
@@ -166,15 +172,17 @@ impl Camera {
                 let squeeze = (across / scale).min(1.0);
                 Camera { scale, squeeze, center: middle(placement), is_automatic: true, ..self }
             }
-            None => Camera { is_automatic: true, ..self.overview(placement) },
+            None => Camera { is_automatic: true, ..self.overview(placement, has_boards) },
         }
     }
 
-    /// The view of the whole tree. One too wide is squeezed rather than made too small to read.
+    /// The view of the whole tree. One too wide is squeezed rather than made too small to read; one with boards, which have to be
+    /// recognised, as soon as it is too wide.
     #[must_use]
-    pub fn overview(self, placement: &Placement) -> Camera {
+    pub fn overview(self, placement: &Placement, has_boards: bool) -> Camera {
         let (across, down) = self.fit(placement);
         let scale = match across {
+            _ if has_boards => down.min(1.0),
             _ if across >= SCALES.0 => across.min(down),
             // Labels beside nodes may be left out; nodes must not overlap.
             _ if across >= SQUEEZED => down.min(across * SCALES.0 / SQUEEZED),

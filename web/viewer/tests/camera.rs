@@ -60,8 +60,8 @@ fn moved(camera: Camera, one: Move, placement: &Placement) -> Camera {
         Move::Zoom(factor, at) => camera.zoomed(factor, at),
         Move::Drag(dx, dy) => camera.dragged(dx, dy),
         Move::Resize(width, height) => camera.resized(width, height),
-        Move::Fit => camera.fitted(placement, Some(placement.at(0)), NARROW_ENOUGH),
-        Move::Overview => camera.overview(placement),
+        Move::Fit => camera.fitted(placement, Some(placement.at(0)), NARROW_ENOUGH, false),
+        Move::Overview => camera.overview(placement, false),
     }
 }
 
@@ -88,7 +88,7 @@ proptest! {
     fn a_tree_that_can_be_read_whole_is_shown_whole((tree, placement) in any_placed(), stage in any_stage()) {
         // Twice the stage would be too small to read.
         prop_assume!(placement.width() + 150.0 < stage.width && placement.height() < stage.height);
-        let camera = stage.fitted(&placement, Some(placement.at(0)), NARROW_ENOUGH);
+        let camera = stage.fitted(&placement, Some(placement.at(0)), NARROW_ENOUGH, false);
         for node in tree.nodes() {
             let at = placement.at(node.index());
             prop_assert!(shows(camera, at, (NODE_WIDTH / 2.0, NODE_HEIGHT / 2.0)), "{} is out of view", tree.label(node));
@@ -96,8 +96,10 @@ proptest! {
     }
 
     #[test]
-    fn the_whole_tree_is_in_the_overview((tree, placement) in any_placed(), stage in any_stage()) {
-        let camera = stage.overview(&placement);
+    fn the_whole_tree_is_in_the_overview(
+        (tree, placement) in any_placed(), stage in any_stage(), has_boards in any::<bool>(),
+    ) {
+        let camera = stage.overview(&placement, has_boards);
         prop_assert!(tree.nodes().all(|node| shows(camera, placement.at(node.index()), (0.0, 0.0))));
     }
 
@@ -107,7 +109,7 @@ proptest! {
         visits in prop::collection::vec((any::<usize>(), any::<usize>()), 1..20),
         may_be in prop_oneof![Just(1.0), 0.05..1.0],
     ) {
-        let mut camera = stage.fitted(&placement, is_begun.then(|| placement.at(0)), NARROW_ENOUGH);
+        let mut camera = stage.fitted(&placement, is_begun.then(|| placement.at(0)), NARROW_ENOUGH, false);
         for (visit, other) in visits {
             let (at, other) = (placement.at(visit % tree.n_nodes()), placement.at(other % tree.n_nodes()));
             camera = camera.following(&placement, spot(at), &[spot(other)], may_be);
@@ -127,7 +129,7 @@ proptest! {
     fn a_tree_with_room_for_its_height_is_followed_sideways_only(
         (tree, placement) in any_placed(), stage in any_stage(), visits in prop::collection::vec(any::<usize>(), 1..20),
     ) {
-        let mut camera = stage.fitted(&placement, Some(placement.at(0)), NARROW_ENOUGH);
+        let mut camera = stage.fitted(&placement, Some(placement.at(0)), NARROW_ENOUGH, false);
         for visit in visits {
             camera = camera.following(&placement, spot(placement.at(visit % tree.n_nodes())), &[], 1.0);
             let Viewport { top, height, .. } = camera.viewport();
@@ -142,9 +144,9 @@ proptest! {
 
     #[test]
     fn a_view_moved_by_hand_stays((tree, placement) in any_placed(), visit in any::<usize>()) {
-        let camera = Camera::new().fitted(&placement, Some(placement.at(0)), NARROW_ENOUGH).dragged(3.0, 4.0);
+        let camera = Camera::new().fitted(&placement, Some(placement.at(0)), NARROW_ENOUGH, false).dragged(3.0, 4.0);
         prop_assert_eq!(camera.following(&placement, spot(placement.at(visit % tree.n_nodes())), &[], 1.0), camera);
-        prop_assert!(camera.fitted(&placement, Some(placement.at(0)), NARROW_ENOUGH).is_automatic, "fitting follows again");
+        prop_assert!(camera.fitted(&placement, Some(placement.at(0)), NARROW_ENOUGH, false).is_automatic, "fitting follows again");
     }
 
     #[test]
@@ -173,7 +175,7 @@ fn every_example_is_shown_whole_on_an_ordinary_stage() {
     for example in plywise_notation::examples::ALL {
         let tree = plywise_notation::parse(example.text).unwrap().tree;
         let placement = place(&tree, Annotation::Window);
-        let camera = Camera::new().fitted(&placement, Some(placement.at(0)), NARROW_ENOUGH);
+        let camera = Camera::new().fitted(&placement, Some(placement.at(0)), NARROW_ENOUGH, false);
         let is_seen =
             |node: NodeId| shows(camera, placement.at(node.index()), (NODE_WIDTH / 2.0, NODE_HEIGHT / 2.0));
         assert!(tree.nodes().all(is_seen), "{}", example.key);

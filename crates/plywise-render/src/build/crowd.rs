@@ -82,6 +82,7 @@ impl Crowd {
         scene: &Scene,
         drawn: &[NodeId],
         has_boards: bool,
+        squeeze: f64,
     ) -> bool {
         let ranks: Vec<Rank> =
             scene.nodes.iter().zip(drawn).map(|(mark, &place)| self.rank(places, mark, place)).collect();
@@ -102,7 +103,7 @@ impl Crowd {
                     self.folded.push(range(places, place));
                 } else {
                     let is_labelled = rank == Rank::Told && !mark.labels.is_empty();
-                    let label_end = if is_labelled { label_end(mark) } else { right };
+                    let label_end = if is_labelled { label_end(mark, squeeze) } else { right };
                     taken.push(Taken { y, left, right, label_end });
                 }
             }

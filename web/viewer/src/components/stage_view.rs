@@ -98,7 +98,7 @@ fn second_stage(viewer: &Viewer, place: &StagePlace, act: &Callback<ViewerAction
     let current = moment.current();
     let place = |node: NodeId| analysis.placement.at(node.index());
     let camera = if !viewer.is_placed_alike() {
-        viewer.camera.fitted(&analysis.placement, current.map(place), analysis.narrowest)
+        viewer.camera.fitted(&analysis.placement, current.map(place), analysis.narrowest, analysis.has_boards)
     } else {
         // Where the first one is, unless the second has gone elsewhere.
         current.map_or(viewer.camera, |node| {

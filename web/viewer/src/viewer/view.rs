@@ -132,8 +132,12 @@ impl Viewer {
     fn fitted(&self, camera: Camera) -> Camera {
         let placement = &self.analysis.placement;
         let node = self.followed_node(camera);
-        let fitted =
-            camera.fitted(placement, node.map(|node| placement.at(node.index())), self.analysis.narrowest);
+        let fitted = camera.fitted(
+            placement,
+            node.map(|node| placement.at(node.index())),
+            self.analysis.narrowest,
+            self.analysis.has_boards,
+        );
         match node {
             Some(node) => self.on(node, fitted),
             None => fitted,
@@ -154,7 +158,7 @@ impl Viewer {
             CameraMove::Zoom(factor, at) => camera.zoomed(factor, at),
             CameraMove::Center(point) => camera.centered(placement, point),
             CameraMove::Fit => self.fitted(camera),
-            CameraMove::Overview => camera.overview(placement),
+            CameraMove::Overview => camera.overview(placement, self.analysis.has_boards),
         };
         Viewer { camera, ..self.clone() }
     }
