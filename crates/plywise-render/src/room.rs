@@ -2,7 +2,7 @@
 
 use plywise_conventions::{Annotation, Conventions};
 use plywise_layout::Point;
-use plywise_lesson::Comparison;
+use plywise_lesson::{Comparison, LabelKind};
 
 use crate::build::{Notable, width_of};
 use crate::geometry::{LEAF_INSET, NODE_HEIGHT, edge_text_width, widest_beside, width_beside};
@@ -196,7 +196,10 @@ pub(crate) fn leave_out_labels(nodes: &mut [NodeMark], folds: &[FoldMark], squee
         let inset = if nodes[here].shape == NodeShape::Leaf { LEAF_INSET } else { 0.0 };
         let left = nodes[here].at.x - width_of(&nodes[here]) / 2.0 + inset;
         let last = &mut nodes[std::mem::replace(before, here)];
-        if !is_told(last) && !last.labels.is_empty() && label_end(last, squeeze) > left {
+        if (!is_told(last) || says_its_value_only(last))
+            && !last.labels.is_empty()
+            && label_end(last, squeeze) > left
+        {
             last.labels.clear();
         }
     }
@@ -224,6 +227,14 @@ pub(crate) fn width_of_labels(node: &NodeMark) -> f64 {
 /// Where a node ends on the right at most, with what stands beside it.
 fn drawn_to(node: &NodeMark) -> f64 {
     node.at.x + width_of(node) / 2.0 + if node.has_labels_left { 0.0 } else { width_of_labels(node) }
+}
+
+/// Whether what is written beside a node says no more than the value that is written in it.
+pub(crate) fn says_its_value_only(node: &NodeMark) -> bool {
+    node.labels.iter().all(|label| {
+        let before = label.text.strip_suffix(&*node.text).filter(|_| label.kind == LabelKind::Value);
+        before.is_some_and(|before| before.ends_with('='))
+    })
 }
 
 /// Whether the step is about a node.

@@ -8,7 +8,7 @@ use super::{Notable, Stage, width_of};
 use crate::geometry::{BOARD_SIDES, LEAF_INSET};
 use crate::hanging::Hanging;
 use crate::mark::{NodeMark, NodeShape, NodeState, Scene};
-use crate::room::label_end;
+use crate::room::{label_end, says_its_value_only};
 
 /// The least between two nodes.
 const APART: f64 = 1.0;
@@ -102,7 +102,7 @@ impl Crowd {
                 if is_over {
                     self.folded.push(range(places, place));
                 } else {
-                    let is_labelled = rank == Rank::Told && !mark.labels.is_empty();
+                    let is_labelled = rank == Rank::Told && !says_its_value_only(mark);
                     let label_end = if is_labelled { label_end(mark, squeeze) } else { right };
                     taken.push(Taken { y, left, right, label_end });
                 }
