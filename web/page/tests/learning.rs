@@ -266,6 +266,25 @@ fn a_tree_of_ones_own_after_a_link_to_a_lecture_has_the_conventions_for_beginner
 }
 
 #[test]
+fn an_example_that_is_no_lectures_opens_for_beginners_until_somebody_chooses() {
+    let first = Rc::new(Page::visited(None));
+    let cutoff = after(&first, PageAction::Open("c-deep-cutoff"));
+    let Viewer { profile, conventions, .. } = &cutoff.viewer;
+    assert_eq!((profile.key, conventions.search.rules.returns), ("beginner", Returns::FailSoft));
+    let link = cutoff.viewer.link().expect("a small tree").to_string();
+    assert!(link.contains("profile=beginner") && cutoff.replaced_choice().is_none(), "{link}");
+    // What it is an example of, it keeps, and a lecture's tree its profile. A link means what it always meant.
+    let mtdf = after(&cutoff, PageAction::Open("c-mtdf"));
+    assert_eq!(
+        (mtdf.viewer.profile.key, mtdf.viewer.conventions.search.algorithm),
+        ("beginner", Algorithm::MtdF)
+    );
+    assert_eq!(after(&mtdf, PageAction::Open("t-textbook")).viewer.profile.key, "textbook");
+    let linked = Rc::new(Page::open("example=c-deep-cutoff"));
+    assert_eq!((linked.viewer.profile.key, linked.replaced_choice()), ("textbook", None));
+}
+
+#[test]
 fn an_example_is_done_once_its_search_was_followed_to_the_end() {
     let page = Rc::new(Page::open("example=q-two-ply"));
     assert!(page.learnt.done.is_empty());

@@ -1,6 +1,7 @@
 //! Whose conventions hold: those that somebody chose stay from tree to tree, unless a tree brings its own.
 
 use plywise_conventions::{Conventions, Profile};
+use plywise_notation::examples;
 use plywise_viewer::{TreeDocument, Viewer, carried_conventions};
 
 use super::Page;
@@ -21,10 +22,26 @@ impl Chosen {
         Chosen { profile: &Profile::BEGINNER, conventions: Profile::BEGINNER.conventions };
 }
 
+/// Whether a tree stands in the slides of a lecture, or is somebody's own, which asks for what it was written in.
+fn is_of_a_lecture(document: &TreeDocument) -> bool {
+    document.example.is_none_or(|example| examples::ALL.iter().any(|known| known.key == example))
+}
+
 impl Page {
+    /// Whether nobody has chosen any conventions.
+    fn begins(&self) -> bool {
+        self.chosen == Some(Chosen::FOR_BEGINNERS)
+    }
+
     /// The conventions by which a tree opens: those that it brings, or else those that somebody chose.
     fn usual_for(&self, document: &TreeDocument) -> (&'static Profile, Conventions) {
         let (profile, conventions) = match (document.asks(), self.chosen) {
+            // Whoever begins keeps the conventions that the guided start has taught, but for a lecture's own trees.
+            (Some(_), Some(Chosen { profile, conventions }))
+                if self.begins() && !is_of_a_lecture(document) =>
+            {
+                (profile, conventions)
+            }
             (Some(profile), _) => (profile, profile.conventions),
             (None, Some(Chosen { profile, conventions })) => (profile, conventions),
             (None, None) => (&Profile::DEFAULT, Profile::DEFAULT.conventions),
@@ -75,7 +92,7 @@ impl Page {
     #[must_use]
     pub fn replaced_choice(&self) -> Option<Chosen> {
         // Nobody misses what nobody chose.
-        let chosen = self.chosen.filter(|chosen| *chosen != Chosen::FOR_BEGINNERS);
+        let chosen = self.chosen.filter(|_| !self.begins());
         let Chosen { profile, conventions } = chosen?;
         let Viewer { document, profile: now, conventions: in_force, .. } = &self.viewer;
         if !document.header.has_conventions() || !self.is_as_brought() {
