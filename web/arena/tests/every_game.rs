@@ -96,8 +96,15 @@ fn so_many_positions_for_a_move_come_to_what_a_player_chooses_with_them() {
         }
     }
 
-    let position = "......./......./......./......./...x.../...o...";
-    for said in ["minimax", "alpha-beta+table+killers", "pvs", "mtdf+table", "sss-star", "iterative+table"] {
+    // In the middle of a game, before a win in one move, and where every move of MIN loses.
+    let positions = [
+        "......./......./......./......./...x.../...o...",
+        "......./......./......./......./ooo..../xxx....",
+        "......./......./......./......./..oo..x/.xxx..o",
+    ];
+    let searches =
+        ["minimax", "alpha-beta+table+killers", "pvs", "mtdf+table", "sss-star", "iterative+table"];
+    for (position, said) in positions.into_iter().flat_map(|at| searches.map(|said| (at, said))) {
         for nodes in [1, 8, 60, 2_000] {
             let player = Player::read(&format!("{said}:{nodes}nodes")).expect("a player");
             let what = Wanted::ThinkWithin(SearchText::from(&player.search), nodes);
