@@ -221,7 +221,7 @@ impl Player {
         })
     }
 
-    /// By depths; from the first one where the game turns out to be won or lost.
+    /// Searches these depths. Where that wins or loses the game, it searches the depths before, up to the first that says so.
     fn soonest<G: BoardGame>(
         &self,
         game: &G,

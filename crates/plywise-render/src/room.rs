@@ -24,7 +24,7 @@ const TRIED: (i32, i32) = (40, 18);
 /// How much more than what is drawn of a node is kept clear on each side.
 const BEYOND: f64 = 8.0;
 /// A tree that has less than this of the width it was placed with, as trees of games have, is much squeezed.
-const MUCH: f64 = 0.7;
+const MUCH_SQUEEZED: f64 = 0.7;
 /// How high a name above a node is.
 const NAME_HEIGHT: f64 = 16.0;
 /// Above the root, where no line ever runs.
@@ -137,7 +137,7 @@ impl Room<'_> {
 /// left where that is free; its name then goes above, too.
 pub(crate) fn place_beside(nodes: &mut [NodeMark], viewport: Option<Viewport>) {
     // Where less is left of the width, texts on lines and wedges are everywhere.
-    let squeezed = viewport.filter(|seen| (MUCH..1.0).contains(&seen.squeeze));
+    let squeezed = viewport.filter(|seen| (MUCH_SQUEEZED..1.0).contains(&seen.squeeze));
     let edge = squeezed.map_or(f64::NEG_INFINITY, |seen| seen.left * seen.squeeze);
     let end = squeezed.map_or(f64::INFINITY, |seen| edge + seen.width * seen.squeeze);
     for nth in 0..nodes.len() {
@@ -216,7 +216,7 @@ pub(crate) fn leave_out_labels(nodes: &mut [NodeMark], folds: &[FoldMark], squee
 /// Where what is written beside a node ends, or the node itself where nothing is. Trees of lectures were placed with room for it; in one
 /// that is much squeezed it is as long as in the widest of the fonts.
 pub(crate) fn label_end(node: &NodeMark, squeeze: f64) -> f64 {
-    if squeeze < MUCH { drawn_to(node) } else { area_of(node)[2] - BEYOND }
+    if squeeze < MUCH_SQUEEZED { drawn_to(node) } else { area_of(node)[2] - BEYOND }
 }
 
 /// How much what stands beside a node takes at most, but for its name and its question.
