@@ -42,7 +42,9 @@ export function freshPages(browser, origins, { firefox = false } = {}) {
     const { context, tab, before } = one;
     if (firefox) return void (await context.close().catch(() => {}));
     for (const page of await context.pages()) {
-      if (!before.has(page) && page !== tab.page) await page.close().catch(() => {});
+      if (before.has(page) || page === tab.page) continue;
+      await keepNoMore(page);
+      await page.close().catch(() => {});
     }
     const isLeft = !tab.page.isClosed() && (await leave(tab, origins));
     if (!isLeft) await tab.close().catch(() => {});
@@ -122,8 +124,17 @@ async function leave(tab, origins) {
   return isLeft;
 }
 
+/**
+ * Lets a page that is left write nothing more. What it keeps as it goes could reach the browser after the storage has been
+ * cleared for the next test, and stand there.
+ */
+async function keepNoMore(page) {
+  for (const frame of page.frames()) await frame.evaluate(() => void (Storage.prototype.setItem = () => {})).catch(() => {});
+}
+
 async function forget({ page, scripts, sessions }, origins) {
   page.removeAllListeners();
+  await keepNoMore(page);
   for (const script of scripts.splice(0)) await page.removeScriptToEvaluateOnNewDocument(script);
   // What a session emulates ends with it.
   for (const session of sessions.splice(0)) await session.detach().catch(() => {});
