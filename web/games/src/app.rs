@@ -4,9 +4,9 @@ use plywise_controls::{BarParts, BarPlace, coded, find, focus, use_bar, use_open
 use plywise_settings::{Compare, ConventionsPanel};
 use plywise_viewer::components::{
     Help, Legend, Pointers, UsedMarks, call_stack, code_panel, counters, differences, narration_line,
-    node_facts, outline, passes, stages, transport,
+    node_facts, outline, passes, stages, transport, window_line_view,
 };
-use plywise_viewer::hooks::{Keys, use_hotkeys, use_stage, use_ticker};
+use plywise_viewer::hooks::{Keys, use_hotkeys, use_running_line, use_stage, use_swipe, use_ticker};
 use plywise_viewer::{Shared, Store, Viewer, ViewerAction, use_store};
 use web_sys::EventTarget;
 use yew::prelude::*;
@@ -52,7 +52,9 @@ pub fn App(props: &AppProps) -> Html {
     use_hotkeys(keys.clone(), hotkeys, view_act.clone());
     use_deeper(keys.clone(), matches!(hotkeys, Keys::On { letters: true, .. }));
     let n_parts = use_parts(is_seen, PARTS);
-    let place = use_stage(is_seen, Pointers::default, &view_act).with_tree(n_parts > 1);
+    use_running_line((viewer.playback.step(), games.drawer, n_parts));
+    use_swipe(keys.clone(), is_seen && viewer.camera.is_automatic, view_act.clone());
+    let place = use_stage(is_seen, Pointers::swiping, &view_act).with_tree(n_parts > 1);
     use_address(games.link());
     use_effect_with((games.place, is_seen), |(place, _)| {
         focus(match place {
@@ -304,6 +306,9 @@ fn beside(
                     </button>
                 }
                 { game_position(games, act) }
+                if viewer.second.is_none() {
+                    { window_line_view(viewer) }
+                }
             </div>
             { call_stack(viewer, view_act) }
             <div class="pw-lower">

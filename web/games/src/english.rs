@@ -296,7 +296,7 @@ pub(crate) const RESTART: &str = "New game";
 /// The button that leads to a search of the position.
 pub(crate) const SEARCH_HERE: &str = "Search this position";
 /// The button that leads from a node to a search of its position.
-pub(crate) const SEARCH_FROM_HERE: &str = "Search from this position";
+pub(crate) const SEARCH_FROM_HERE: &str = "Search from here";
 /// The button at a node of the depth limit that lets the search look at the moves there, too.
 pub(crate) const EXTEND: &str = "Look one ply deeper here";
 
@@ -308,7 +308,7 @@ pub(crate) fn extend_at(node: &str) -> String {
 /// The button that ends that.
 pub(crate) const TAKE_BACK: &str = "Take back the look deeper";
 /// The button at a node of the best line.
-pub(crate) const EXTEND_LINE: &str = "Look one ply deeper along the best line";
+pub(crate) const EXTEND_LINE: &str = "Look deeper along the best line";
 /// The keys of the place beside those of every tree.
 pub(crate) const HELP: [(&str, &str); 2] = [
     ("D", "look one ply deeper at the node, or take that back"),
@@ -361,7 +361,7 @@ pub(crate) fn and_more(n_more: usize) -> String {
 }
 
 /// The button that leads from a search to the board.
-pub(crate) const PLAY_HERE: &str = "Play on from this position";
+pub(crate) const PLAY_HERE: &str = "Play on from here";
 /// The moves, as buttons.
 pub(crate) const MOVES_TO_MAKE: &str = "Moves";
 /// The same, where pressed squares have narrowed them down.

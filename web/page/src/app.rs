@@ -9,7 +9,9 @@ use plywise_viewer::components::{
     Help, Legend, Pointers, StagePlace, UsedMarks, call_stack, code_panel, counters, differences,
     narration_line, node_facts, outline, passes, stage, stages, transport, window_line_view,
 };
-use plywise_viewer::hooks::{Keys, use_hotkeys, use_stage, use_theme, use_ticker};
+use plywise_viewer::hooks::{
+    Keys, use_hotkeys, use_running_line, use_stage, use_swipe, use_theme, use_ticker,
+};
 use plywise_viewer::state::Derived;
 use plywise_viewer::{Shared, Store, Toggle, TreeDocument, Viewer, ViewerAction, use_store};
 use web_sys::EventTarget;
@@ -23,7 +25,7 @@ use crate::components::{
 use crate::guide::GuideAction;
 use crate::hooks::{
     PresenterWindow, use_autosave, use_draft, use_learnt, use_link, use_mistakes, use_presenter,
-    use_running_line, use_swipe, use_type_over,
+    use_type_over,
 };
 use crate::page::{Drawer, Page, PageAction};
 use crate::workspace::{Answer, Autosave, WorkspaceAction};
@@ -61,7 +63,7 @@ pub fn App(props: &AppProps) -> Html {
     use_ticker(viewer.playback.is_playing(), view_act.reform(ViewerAction::Tick));
     let hotkeys = Keys::On { letters: viewer.toggles.has_letter_keys, clicker: viewer.lecture.is_some() };
     use_hotkeys(keys.clone(), hotkeys, view_act.clone());
-    use_running_line(viewer.playback.step(), page.open_drawer());
+    use_running_line((viewer.playback.step(), page.open_drawer()));
     use_swipe(keys.clone(), viewer.camera.is_automatic, view_act.clone());
     let place = use_stage(true, Pointers::swiping, &view_act);
     // Reading every example would keep the first picture waiting.

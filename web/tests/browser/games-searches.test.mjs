@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { assertClean, openSite } from "./harness.mjs";
+import { assertClean, nextFrame, openSite } from "./harness.mjs";
 import { press, searched, settled, step } from "./page.mjs";
 
 const site = await openSite();
@@ -92,5 +92,74 @@ test("a search that takes long can be left, and another one made", async () => {
   await settled(page);
   await page.evaluate(() => void (location.hash = "game=ttt-o.x..ox.x-table"));
   await searched(page);
+  assertClean(page);
+});
+
+test("beside a search of a game stands the line of its window, and the running line of the code stays in view", async () => {
+  const searches = [{ hash: "#game=c4--none&depth=4&by=event", height: 650 }, { hash: "#game=chess--none&depth=2&by=event", height: 800 }];
+  for (const { hash, height } of searches) {
+    const page = await site.open(hash, { reducedMotion: true, height });
+    await searched(page);
+    const seen = () => page.evaluate(() => {
+      const box = (selector) => document.querySelector(selector)?.getBoundingClientRect();
+      const [line, calls, code, running] = [".pw-window-line", ".pw-side > .pw-stack", ".pw-scroller", ".pw-scroller .running"].map(box);
+      const ends = [...document.querySelectorAll(".pw-window-line .pw-end text")];
+      const current = document.querySelector(".pw-calls tr.current");
+      return {
+        isAbove: line.bottom <= calls.top + 1 && calls.bottom <= code.top + 1 && code.bottom <= innerHeight + 1,
+        said: ends.map((end) => end.textContent).sort().join(),
+        // The columns of α and β of the innermost call.
+        called: current && ["α", "β"].map((name, nth) => `${name} = ${current.querySelectorAll("td")[nth + 1].textContent}`).join(),
+        sizes: [...document.querySelectorAll(".pw-window-line text")].map((text) => parseFloat(getComputedStyle(text).fontSize) * line.width / 320),
+        hidden: running ? Math.max(code.top - running.top, running.bottom - code.bottom) : 0,
+      };
+    });
+    const said = new Set();
+    for (let nth = 0; nth < 40; nth += 1) {
+      await press(page, "ArrowRight");
+      // The observer tells a moment after the line is drawn.
+      for (let turn = 0; turn < 20 && (await seen()).hidden > 1; turn += 1) await nextFrame(page);
+      const { isAbove, said: ends, called, sizes, hidden } = await seen();
+      assert.ok(isAbove, "the line, the calls and the code stand one below the other");
+      assert.ok(hidden <= 1, `the running line stands ${hidden} px out of view`);
+      assert.ok(Math.min(...sizes) >= 12, `${sizes}`);
+      if (called) assert.equal(ends, called, "the line says what the open calls say");
+      said.add(ends);
+    }
+    assert.ok(said.size > 2, `the window moves: ${[...said]}`);
+    assertClean(page);
+  }
+});
+
+test("on a phone a finger steps through the search of a game as it does through a tree", async () => {
+  const page = await site.open("#game=c4--none&depth=4&by=event&step=12", { reducedMotion: true, width: 360, height: 740, touch: true });
+  await searched(page);
+  // The line of the window is in the sheet with the position and the open calls.
+  for (const [sheet, inside] of [["Position", ".pw-board, .pw-window-line, .pw-calls"], ["Code", ".pw-code"], ["Legend", ".pw-legend"]]) {
+    await page.tap(`::-p-xpath(//nav[contains(@class, "pw-sheets")]//button[normalize-space()="${sheet}"])`);
+    await page.waitForSelector(inside, { visible: true });
+    const boxes = await page.$$eval(inside, (all) =>
+      all.map((one) => {
+        const { left, top, right, height } = one.getBoundingClientRect();
+        return { isThere: left >= 0 && right <= innerWidth && right - left > 100 && height > 40, top };
+      }));
+    assert.ok(boxes.every(({ isThere }) => isThere), `${sheet}: ${JSON.stringify(boxes)}`);
+    assert.ok(Math.min(...boxes.map(({ top }) => top)) < 700, sheet);
+  }
+  await page.tap("::-p-xpath(//button[normalize-space()='Legend'])");
+  const swiped = async (part, by) => {
+    const { x, y } = await page.$eval(part, (part) => {
+      const { left, top, width, height } = part.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    });
+    await page.touchscreen.touchStart(x, y);
+    for (const share of [0.25, 0.5, 0.75, 1]) await page.touchscreen.touchMove(x + by * share, y);
+    await page.touchscreen.touchEnd();
+    await nextFrame(page);
+    return page.$eval("#pw-step-number", (input) => Number(/** @type {HTMLInputElement} */ (input).value));
+  };
+  assert.equal(await swiped(".pw-stage", -120), 13);
+  assert.equal(await swiped(".pw-narration", -120), 14);
+  assert.equal(await swiped(".pw-stage", 120), 13);
   assertClean(page);
 });

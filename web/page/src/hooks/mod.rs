@@ -5,8 +5,6 @@ mod draft;
 mod learnt;
 mod link;
 mod presenter;
-mod running;
-mod swipe;
 mod typing;
 
 pub(crate) use autosave::use_autosave;
@@ -14,6 +12,4 @@ pub(crate) use draft::use_draft;
 pub(crate) use learnt::{remembered, use_learnt};
 pub(crate) use link::{first_link, use_link};
 pub(crate) use presenter::{PresenterWindow, use_presenter};
-pub(crate) use running::use_running_line;
-pub(crate) use swipe::use_swipe;
 pub(crate) use typing::{use_mistakes, use_type_over};

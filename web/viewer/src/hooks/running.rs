@@ -1,7 +1,6 @@
 //! The running line of the code.
 
 use plywise_controls::find;
-use plywise_replay::Step;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{
@@ -9,16 +8,14 @@ use web_sys::{
 };
 use yew::prelude::*;
 
-use crate::Drawer;
-
-/// Scrolls the code, and nothing else, where the running line is not seen.
+/// Scrolls the code, and nothing else, where the running line is not seen: whenever `moment` is another one, which is what decides
+/// whether and where the line is there, such as the step, and the sheet that is open on a phone.
 ///
 /// An observer says where the line is once the browser has laid the page out. To ask for it here would have the browser lay
 /// everything out at once, in the middle of a step, which takes longer than all the rest of the step.
 #[hook]
-pub(crate) fn use_running_line(step: Step, drawer: Option<Drawer>) {
-    // On a phone the code is seen once its sheet is open.
-    use_effect_with((step, drawer), |_| {
+pub fn use_running_line<T: PartialEq + 'static>(moment: T) {
+    use_effect_with(moment, |_| {
         let watching = find(".pw-scroller").zip(find(".pw-scroller .running"));
         let watching = watching.and_then(|(scroller, line)| watch(scroller, &line));
         move || {
@@ -54,7 +51,9 @@ fn watch(scroller: Element, line: &Element) -> Option<(IntersectionObserver, OnS
 fn hidden_part(seen: &DomRectReadOnly, line: &DomRectReadOnly) -> f64 {
     let below = line.bottom() - seen.bottom();
     let above = line.top() - seen.top();
-    let (edge, around) = (line.height(), 2.0 * line.height());
+    // Where the code has little height, the line stands in the middle: with more around it, it would go to and fro.
+    let beside = (seen.height() - line.height()) / 2.0;
+    let (edge, around) = (line.height().min(beside), (2.0 * line.height()).min(beside));
     if below > -edge {
         below + around
     } else if above < edge {

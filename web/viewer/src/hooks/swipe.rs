@@ -4,10 +4,11 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use gloo_events::EventListener;
-use plywise_viewer::{Go, ViewerAction};
 use wasm_bindgen::JsCast as _;
 use web_sys::{Element, EventTarget, PointerEvent};
 use yew::prelude::*;
+
+use crate::{Go, ViewerAction};
 
 /// A finger that goes so many pixels sideways, and not half as many up or down, swipes.
 const SWIPE_FROM: f64 = 40.0;
@@ -17,7 +18,7 @@ const WHERE: &str = ".pw-stage, .pw-narration";
 /// A finger over the stage or the sentence from right to left steps on, and the other way back. Where the tree was moved by
 /// hand a finger moves it, and does not step; nor do two.
 #[hook]
-pub(crate) fn use_swipe(target: EventTarget, steps: bool, act: Callback<ViewerAction>) {
+pub fn use_swipe(target: EventTarget, steps: bool, act: Callback<ViewerAction>) {
     use_effect_with(steps, move |&steps| {
         // Where the one finger was put down, and how many there are.
         let begun: Rc<Cell<Option<(i32, f64, f64)>>> = Rc::default();
