@@ -1,6 +1,7 @@
 //! The place as a whole: choosing a game, its board, and the search of a position.
 
 use plywise_controls::{BarParts, BarPlace, coded, find, focus, use_bar, use_opened};
+use plywise_search::NodeId;
 use plywise_settings::{Compare, ConventionsPanel};
 use plywise_viewer::components::{
     Help, Legend, Pointers, UsedMarks, call_stack, code_panel, counters, differences, narration_line,
@@ -54,7 +55,9 @@ pub fn App(props: &AppProps) -> Html {
     let n_parts = use_parts(is_seen, PARTS);
     use_running_line((viewer.playback.step(), games.drawer, n_parts));
     use_swipe(keys.clone(), is_seen && viewer.camera.is_automatic, view_act.clone());
-    let place = use_stage(is_seen, Pointers::swiping, &view_act).with_tree(n_parts > 1);
+    let place = use_stage(is_seen, Pointers::swiping, &view_act)
+        .with_tree(n_parts > 1)
+        .under_card(card_of(viewer).is_some());
     use_address(games.link());
     use_effect_with((games.place, is_seen), |(place, _)| {
         focus(match place {
@@ -288,6 +291,11 @@ fn theatre(
     }
 }
 
+/// The node whose card is open.
+fn card_of(viewer: &Viewer) -> Option<NodeId> {
+    viewer.selected.filter(|&node| viewer.is_shown(node))
+}
+
 /// What the search knows, beside the tree.
 fn beside(
     games: &Games,
@@ -320,7 +328,7 @@ fn beside(
                         { counters(viewer) }
                     }
                 </div>
-                if let Some(node) = viewer.selected.filter(|&node| viewer.is_shown(node)) {
+                if let Some(node) = card_of(viewer) {
                     { node_facts(viewer, node, growing(games, node, act), view_act) }
                 }
             </div>

@@ -65,7 +65,7 @@ pub fn App(props: &AppProps) -> Html {
     use_hotkeys(keys.clone(), hotkeys, view_act.clone());
     use_running_line((viewer.playback.step(), page.open_drawer()));
     use_swipe(keys.clone(), viewer.camera.is_automatic, view_act.clone());
-    let place = use_stage(true, Pointers::swiping, &view_act);
+    let place = use_stage(true, Pointers::swiping, &view_act).under_card(card_of(&page).is_some());
     // Reading every example would keep the first picture waiting.
     let lists_trees = use_opened(page.open_drawer() == Some(Drawer::Trees));
     let cards =
@@ -268,7 +268,7 @@ fn beside(page: &Page, act: &Callbacks) -> Html {
                     }
                 </div>
                 // Over the code, never above it.
-                if let Some(node) = viewer.selected.filter(|&node| page.guide.is_none() && viewer.is_shown(node)) {
+                if let Some(node) = card_of(page) {
                     { node_facts(viewer, node, what_if(viewer, node), &act.viewer) }
                 } else if act.presenter.root.is_none() && viewer.lecture.is_some_and(|lecture| lecture.shows_note) {
                     { note(viewer, &act.page) }
@@ -303,6 +303,11 @@ fn outline_act(page: &Page, act: &Callbacks) -> Callback<ViewerAction> {
         ViewerAction::Select(Some(node)) => PageAction::Guide(GuideAction::Walk(node)),
         other => PageAction::Viewer(other),
     })
+}
+
+/// The node whose card is open.
+fn card_of(page: &Page) -> Option<NodeId> {
+    page.viewer.selected.filter(|&node| page.guide.is_none() && page.viewer.is_shown(node))
 }
 
 /// Whether the line of the window is what stands above the open calls; on a phone it is then seen below the stage.

@@ -221,6 +221,42 @@ test("on a phone a swipe over the tree or the sentence steps, and one up or down
   assertClean(page);
 });
 
+test("on a phone a node that is picked stands above its card, and the tree is where it was once that is closed", async () => {
+  for (const hash of ["#example=w-skrentny&by=event&step=60", "#game=ttt-xo.ox....-table&step=30"]) {
+    const page = await views.show(hash, SIZES["360×740"]);
+    await page.waitForSelector(".pw-stage .pw-node.current");
+    const places = () => page.$$eval(".pw-stage .pw-node", (all) => all.map((one) => Math.round(one.getBoundingClientRect().top)).join());
+    const seen = await page.$$eval(".pw-stage .pw-node", (all) => all.length);
+    let lowest = 0;
+    for (let nth = 0; nth < seen; nth += 1) {
+      const before = await places();
+      const isPicked = await page.evaluate((nth) => {
+        const node = document.querySelectorAll(".pw-stage .pw-node")[nth];
+        const stage = document.querySelector(".pw-stage").getBoundingClientRect();
+        const { left, top, right, bottom } = node.querySelector(".pw-outline").getBoundingClientRect();
+        // The view goes to one that is not all in view, and stays there.
+        if (left < stage.left + 10 || right > stage.right - 10 || top < stage.top || bottom > stage.bottom) return false;
+        node.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+        return true;
+      }, nth);
+      if (!isPicked) continue;
+      await page.waitForSelector(".pw-facts");
+      const told = await page.evaluate(() => {
+        const box = (selector) => document.querySelector(selector)?.getBoundingClientRect();
+        const [node, card, sentence] = [".pw-node.selected .pw-outline", ".pw-lower", ".pw-narration"].map(box);
+        return { isThere: !!node, above: card.top - node.bottom, below: node.top - sentence.bottom };
+      });
+      assert.ok(told.isThere && told.above >= 0 && told.below >= -1, `${hash}, node ${nth}: ${JSON.stringify(told)}`);
+      lowest = Math.max(lowest, told.below);
+      await page.click(".pw-facts .pw-close");
+      await nextFrame(page);
+      assert.equal(await places(), before, `${hash}, node ${nth}`);
+    }
+    assert.ok(lowest > 0, "a node has been picked");
+    assertClean(page);
+  }
+});
+
 /** Of two searches, whose trees are whole, or of a game: what is not all in view, and what is written too small at a node. */
 function lookedAtPair(isWhole) {
   const wrong = [];

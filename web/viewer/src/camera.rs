@@ -431,7 +431,7 @@ impl Camera {
     #[must_use]
     pub fn showing(self, point: Point) -> Camera {
         let seen = self.viewport();
-        let (dx, dy) = (NODE_WIDTH / 2.0 / self.squeeze, NODE_HEIGHT);
+        let (dx, dy) = (NODE_WIDTH / 2.0 / self.squeeze, NODE_HEIGHT / 2.0);
         let is_seen = point.x - dx >= seen.left
             && point.x + dx <= seen.left + seen.width
             && point.y - dy >= seen.top

@@ -24,12 +24,14 @@ use crate::camera::Spot;
 use crate::document::{Analysis, TreeDocument};
 use crate::{CameraMove, Toggle, Viewer, ViewerAction, english};
 
-/// The element of a stage, the pointers that press on it, and whether trees are drawn in it yet.
+/// The element of a stage, the pointers that press on it, whether trees are drawn in it yet, and whether the card of a node lies over its
+/// lower part where it is narrow.
 #[derive(Clone, Debug)]
 pub struct StagePlace {
     pub(crate) element: NodeRef,
     pub(crate) pointers: Rc<RefCell<Pointers>>,
     pub(crate) has_tree: bool,
+    pub(crate) is_under_card: bool,
 }
 
 impl StagePlace {
@@ -38,11 +40,22 @@ impl StagePlace {
     pub fn with_tree(self, has_tree: bool) -> StagePlace {
         StagePlace { has_tree, ..self }
     }
+
+    /// Whether the card of the node that is picked lies over the stage where that is as narrow as a phone.
+    #[must_use]
+    pub fn under_card(self, is_under_card: bool) -> StagePlace {
+        StagePlace { is_under_card, ..self }
+    }
 }
 
 impl Default for StagePlace {
     fn default() -> StagePlace {
-        StagePlace { element: NodeRef::default(), pointers: Rc::default(), has_tree: true }
+        StagePlace {
+            element: NodeRef::default(),
+            pointers: Rc::default(),
+            has_tree: true,
+            is_under_card: false,
+        }
     }
 }
 
@@ -151,11 +164,12 @@ fn second_stage(viewer: &Viewer, place: &StagePlace, act: &Callback<ViewerAction
 pub fn stage(
     viewer: &Viewer,
     sentence: &Sentence,
-    StagePlace { element, pointers, has_tree }: &StagePlace,
+    StagePlace { element, pointers, has_tree, is_under_card }: &StagePlace,
     over: Html,
     act: &Callback<ViewerAction>,
 ) -> Html {
-    let Viewer { analysis, conventions, camera, .. } = viewer;
+    let Viewer { analysis, conventions, .. } = viewer;
+    let camera = if *is_under_card { &above_card(viewer) } else { &viewer.camera };
     let picked = (viewer.selected, viewer.pointed_at);
     let proof = viewer.proof();
     let moment = (&viewer.moment(), sentence, proof.as_ref());
@@ -182,6 +196,20 @@ pub fn stage(
             }
         </div>
     }
+}
+
+/// The view with the picked node above its card, where the stage is as narrow as a phone.
+fn above_card(viewer: &Viewer) -> Camera {
+    /// So much of the stage's height is seen above the longest card.
+    const SEEN: f64 = 0.3;
+    let Viewer { analysis, camera, selected, toggles, second, .. } = viewer;
+    // One that is edited has no card there, and two trees are small already.
+    let is_covered = camera.is_narrow() && !toggles.is_edited && second.is_none();
+    let too_low = |node: NodeId| {
+        let below_middle = analysis.placement.at(node.index()).y - camera.center.y;
+        below_middle * camera.scale + (0.5 - SEEN) * camera.height
+    };
+    camera.dragged(0.0, -selected.filter(|_| is_covered).map_or(0.0, too_low).max(0.0))
 }
 
 /// What a proof takes, in words: by how many leaves MAX gets at least the value, by how many MIN holds it to that.

@@ -13,7 +13,7 @@ pub fn use_stage(is_there: bool, pointers: fn() -> Pointers, act: &Callback<View
     let element = use_node_ref();
     let on_size = act.reform(|(width, height)| ViewerAction::MoveCamera(CameraMove::Resize(width, height)));
     use_size(element.clone(), is_there, on_size);
-    StagePlace { element, pointers: use_mut_ref(pointers), has_tree: true }
+    StagePlace { element, pointers: use_mut_ref(pointers), ..StagePlace::default() }
 }
 
 /// Says the width and height of an element's inside, in pixels, whenever they change, while it is there.
