@@ -8,6 +8,7 @@ use plywise_search::Algorithm;
 
 use crate::axis::{Axis, Scale};
 use crate::experiment::{Experiment, ExperimentInfo, Setup};
+use crate::found::{PlayedGame, Share};
 use crate::games::Way;
 use crate::parameter::Parameter;
 use crate::report::{Cell, More};
@@ -180,6 +181,25 @@ pub(crate) fn not_finished(planned: u64) -> String {
 /// The same of a match, whose numbers stand for the games before.
 pub(crate) fn played_so_far(n_games: usize, of_games: u64) -> String {
     format!("Not finished: {n_games} of {of_games} games are played.")
+}
+
+/// What a match came to.
+pub(crate) fn outcome(games: &[PlayedGame]) -> String {
+    let mut share = Share::default();
+    games.iter().for_each(|game| share.add(game.halves));
+    let n = |halves: u8| games.iter().filter(|game| game.halves == halves).count();
+    let percent = |part: f64| format!("{:.1} %", part * 100.0);
+    let (low, high) = share.confidence();
+    format!(
+        "The first player won {}, drew {} and lost {} of {} games, which is {} of the points (between {} and {} with 95 % confidence).",
+        n(2),
+        n(1),
+        n(0),
+        games.len(),
+        percent(share.part()),
+        percent(low),
+        percent(high),
+    )
 }
 
 /// A number of which some is missing.

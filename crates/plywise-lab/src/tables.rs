@@ -78,14 +78,29 @@ impl More {
         let leaves = |row: usize| Some(counts(row)?.evaluated.mean().mean);
         let depth = plan.at[row];
         match self {
-            More::BranchingFactor => Some(leaves(row)?.powf(1.0 / depth)),
+            More::BranchingFactor => Some(root(leaves(row)?, depth)),
             More::Growth { .. } => {
                 let before = (depth - 2.0).max(0.0);
                 let leaves_before =
                     if before > 0.0 { leaves(plan.at.iter().position(|&at| at == before)?)? } else { 1.0 };
-                Some((leaves(row)? / leaves_before).powf(1.0 / (depth - before)))
+                Some(root(leaves(row)? / leaves_before, depth - before))
             }
             More::Passes => Some(counts(row)?.passes.mean().mean),
+        }
+    }
+}
+
+/// The root of a number that is 0 or more, of a whole degree that is 1 or more, by Newton's method from above. `powf` may differ in the
+/// last digits from one machine to another, and a file is the same wherever it is written.
+fn root(number: f64, degree: f64) -> f64 {
+    let mut guess = number.max(1.0);
+    loop {
+        let power = (1..degree as u32).fold(1.0, |power, _| power * guess);
+        let nearer = ((degree - 1.0) * guess + number / power) / degree;
+        if nearer < guess {
+            guess = nearer;
+        } else {
+            return guess;
         }
     }
 }
@@ -130,6 +145,8 @@ pub(crate) fn report(plan: &Plan, results: &[Found]) -> Report {
             _ => english::not_finished(sums.iter().flatten().map(planned).max().unwrap_or_default()),
         };
         about = [&said, " ", &about].concat();
+    } else if experiment == Experiment::Match {
+        about = [&english::outcome(&games), " ", &about].concat();
     }
     Report { title, about, table, plot, games, is_whole }
 }
@@ -254,4 +271,19 @@ fn match_table(sums: &[Vec<Sum>], games: &[PlayedGame]) -> Table {
 /// A number where something was measured.
 fn measured(n: u64, number: f64) -> Cell {
     if n > 0 { Cell::Number(number) } else { Cell::Empty }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::root;
+
+    proptest! {
+        #[test]
+        fn a_root_is_that_of_the_library_but_for_rounding(number in 0.0_f64..1e12, degree in 1_u32..24) {
+            let (own, theirs) = (root(number, degree.into()), number.powf(1.0 / f64::from(degree)));
+            prop_assert!((own - theirs).abs() <= 1e-9 * theirs.max(1.0), "{own} and {theirs}");
+        }
+    }
 }

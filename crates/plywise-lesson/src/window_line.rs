@@ -54,8 +54,8 @@ pub struct WindowLine {
     pub alpha: LinePoint,
     /// What MIN is sure of.
     pub beta: LinePoint,
-    /// Where the branch's own end stood before, if what arrived moved it.
-    pub moved_from: Option<f64>,
+    /// What the branch's own end was before, if what arrived moved it.
+    pub moved_from: Option<LinePoint>,
     /// The value that has just arrived.
     pub value: Option<LinePoint>,
     /// What is left between α and β.
@@ -110,7 +110,7 @@ pub fn window_line(moment: &Moment<'_>, conventions: &Conventions) -> Option<Win
         side,
         alpha: end(window.alpha),
         beta: end(window.beta),
-        moved_from: moved.map(|before| scale.at(before.own(side))),
+        moved_from: moved.map(|before| end(before.own(side))),
         value,
         between,
     })

@@ -41,6 +41,12 @@ proptest! {
             prop_assert_eq!(question.to_string().contains(" in place of its "), is_replaced, "{:?}: {}", step, question);
             if !question.to_string().ends_with("Cut, or go on?") {
                 prop_assert!(!is_cut, "{:?}: {}", step, question);
+                let updated = replay.at(step.next());
+                let has_moved = updated.window(node) != moment.window(node);
+                let has_changed = updated.value(node) != moment.value(node);
+                let asks_for_window = question.to_string().ends_with(" rise?") || question.to_string().ends_with(" fall?");
+                // What is asked for is what the answer tells: no value changes behind a window that stays.
+                prop_assert!(asks_for_window || has_moved == has_changed, "{:?}: {}", step, question);
                 continue;
             }
             n_asked += usize::from(is_cut);

@@ -83,7 +83,7 @@ let is_inside = *at > 0.0 && *at < 1.0;
             let is_cut = matches!(moment.event(), Some(Event::Pruned { .. }));
             prop_assert_eq!(said.contains("nothing"), is_cut || line.between == Between::Nothing, "{}", said);
             // What moved came from elsewhere, towards the other end.
-            if let Some(from) = line.moved_from {
+            if let Some(plywise_lesson::LinePoint { at: from, .. }) = line.moved_from {
                 let (own, sign) = if line.side == plywise_search::Player::Max { (line.alpha.at, 1.0) } else { (line.beta.at, -1.0) };
                 prop_assert!((own - from) * sign > -1e-9, "{from} to {own}");
             }

@@ -135,7 +135,7 @@ impl<'a> Stage<'a> {
         if squeeze < 1.0 && crowd.folds(places, &scene, &drawn, self.boards.is_some(), squeeze) {
             (scene, _) = self.walk_once(places, viewport, fold_below, notable, &crowd);
         }
-        place_beside(&mut scene.nodes, viewport);
+        place_beside(&mut scene.nodes, &scene.edges, viewport);
         leave_out_labels(&mut scene.nodes, &scene.folds, squeeze);
         leave_out_moves(&mut scene);
         if let Some(boards) = self.boards {

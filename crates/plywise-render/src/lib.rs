@@ -38,6 +38,7 @@ pub use mark::{
     CUT_WORD, EdgeMark, EdgeState, FoldMark, LevelMark, NodeMark, NodeShape, NodeState, ProofPart, Scene,
     WordKind, WordMark,
 };
+pub use room::drawn_from;
 pub use svg::{
     CAPTION_Y, cross_path, edge_path, escaped, fold_path, label_places, left_places, node_path, number,
     number_to, player_place, ring_path, svg, text_y, word_path,

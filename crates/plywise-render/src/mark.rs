@@ -162,6 +162,9 @@ pub struct NodeMark {
     pub name: Option<String>,
     /// Whether that stands above it, as something else stands to the left.
     pub is_name_above: bool,
+    /// To which side of its middle a name above it stands, so that it lies over no line: −1 to the left, 1 to the right. A long one has no
+    /// room there, and stands over the middle, at 0.
+    pub name_lean: f64,
     /// Whether what is written beside it stands on its left, where the next node is too near.
     pub has_labels_left: bool,
     /// What stands beside it.

@@ -5,7 +5,7 @@ use plywise_layout::Point;
 use plywise_lesson::{Comparison, LabelKind};
 
 use crate::build::{Notable, width_of};
-use crate::geometry::{LEAF_INSET, NODE_HEIGHT, edge_text_width, widest_beside, width_beside};
+use crate::geometry::{LEAF_INSET, NODE_HEIGHT, NODE_WIDTH, edge_text_width, widest_beside, width_beside};
 use crate::mark::{CUT_WORD, EdgeMark, FoldMark, NodeMark, NodeShape, Scene, WordKind, WordMark};
 use crate::viewport::Viewport;
 
@@ -134,8 +134,8 @@ impl Room<'_> {
 
 /// Puts names above their nodes where they would lie over what stands to the left, as where nodes are squeezed, or begin beyond the edge
 /// of what is seen of a squeezed tree. What stands beside a node and would lie over the next one, or end beyond the edge, goes to its
-/// left where that is free; its name then goes above, too.
-pub(crate) fn place_beside(nodes: &mut [NodeMark], viewport: Option<Viewport>) {
+/// left where that is free; its name and its question then go above, too.
+pub(crate) fn place_beside(nodes: &mut [NodeMark], edges: &[EdgeMark], viewport: Option<Viewport>) {
     // Where less is left of the width, texts on lines and wedges are everywhere.
     let squeezed = viewport.filter(|seen| (MUCH_SQUEEZED..1.0).contains(&seen.squeeze));
     let edge = squeezed.map_or(f64::NEG_INFINITY, |seen| seen.left * seen.squeeze);
@@ -154,14 +154,19 @@ pub(crate) fn place_beside(nodes: &mut [NodeMark], viewport: Option<Viewport>) {
             let inset = if other.shape == NodeShape::Leaf { LEAF_INSET } else { 0.0 };
             other.at.x > node.at.x && other.at.x - width_of(other) / 2.0 + inset < drawn_to(node)
         };
+        let is_short = node.name.as_ref().is_some_and(|name| width_beside(name) <= NODE_WIDTH);
+        let line = edges.iter().find(|edge| is_short && edge.child == node.id);
+        // Away from where the line comes from.
+        let name_lean = line.map_or(0.0, |line| if line.to.x > line.from.x { 1.0 } else { -1.0 });
         let has_labels_left = squeezed.is_some()
             && !node.labels.is_empty()
-            && node.question.is_none()
+            && (node.question.is_none() || name_lean != 0.0)
             && (level().any(is_over) || node.at.x < end && end < drawn_to(node))
             && is_free(node.at.x - half - width_of_labels(node));
         let node = &mut nodes[nth];
         node.is_name_above = is_name_above || has_labels_left && node.name.is_some();
         node.has_labels_left = has_labels_left;
+        node.name_lean = if node.is_name_above || has_labels_left { name_lean } else { 0.0 };
     }
 }
 
@@ -169,7 +174,8 @@ pub(crate) fn place_beside(nodes: &mut [NodeMark], viewport: Option<Viewport>) {
 pub(crate) fn leave_out_moves(scene: &mut Scene) {
     let above = scene.nodes.iter().filter(|node| node.is_name_above).filter_map(|node| {
         let (half, y) = (width_beside(node.name.as_ref()?) / 2.0, node.at.y - NODE_HEIGHT / 2.0);
-        Some([node.at.x - half, y - NAME_HEIGHT - CLEAR, node.at.x + half, y])
+        let x = node.at.x + node.name_lean * half;
+        Some([x - half, y - NAME_HEIGHT - CLEAR, x + half, y])
     });
     let above: Vec<Area> = above.collect();
     for edge in scene.edges.iter_mut().filter(|_| !above.is_empty()) {
@@ -229,6 +235,12 @@ fn drawn_to(node: &NodeMark) -> f64 {
     node.at.x + width_of(node) / 2.0 + if node.has_labels_left { 0.0 } else { width_of_labels(node) }
 }
 
+/// Where a node begins on the left, with what is written there.
+#[must_use]
+pub fn drawn_from(node: &NodeMark) -> f64 {
+    area_of(node)[0] + BEYOND
+}
+
 /// Whether what is written beside a node says no more than the value that is written in it.
 pub(crate) fn says_its_value_only(node: &NodeMark) -> bool {
     node.labels.iter().all(|label| {
@@ -263,6 +275,7 @@ pub(crate) fn area_of(node: &NodeMark) -> Area {
     let below = if node.caption.is_some() { 36.0 } else { NODE_HEIGHT / 2.0 + 6.0 };
     let above = if node.shape == NodeShape::Leaf { 20.0 } else { NODE_HEIGHT / 2.0 + 6.0 };
     let above = if node.is_name_above { above + NAME_HEIGHT } else { above };
+    let above = if node.has_labels_left && node.question.is_some() { above + NAME_HEIGHT } else { above };
     [node.at.x - half - left, node.at.y - above, node.at.x + half + right, node.at.y + below]
 }
 

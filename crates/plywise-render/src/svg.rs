@@ -302,7 +302,7 @@ pub fn word_path(mark: &WordMark) -> String {
     )
 }
 
-/// Where the name and the question of a branch end: to the left of it, or the name above it.
+/// Where the name and the question of a branch end: to the left of it, or above it, the question over the name.
 #[must_use]
 pub fn left_places(node: &NodeMark) -> [Point; 2] {
     let x = beside(node) + LABEL_GAP;
@@ -311,12 +311,20 @@ pub fn left_places(node: &NodeMark) -> [Point; 2] {
     } else {
         [0.0, 0.0]
     };
-    let n_characters = node.name.as_ref().map_or(0, |name| name.chars().count()) as f64;
-    let name = match node.is_name_above {
-        true => Point { x: n_characters * LABEL_CHARACTER / 2.0, y: -NODE_HEIGHT / 2.0 - 12.0 },
-        false => Point { x: -x, y: name },
+    let width =
+        |text: &Option<String>| text.as_ref().map_or(0, |text| text.chars().count()) as f64 * LABEL_CHARACTER;
+    let above = |text: &Option<String>, line: f64| Point {
+        x: match node.name_lean {
+            0.0 => width(text) / 2.0,
+            lean if lean < 0.0 => -LABEL_GAP,
+            _ => width(text) + LABEL_GAP,
+        },
+        y: -NODE_HEIGHT / 2.0 - 12.0 - line * 16.0,
     };
-    [name, Point { x: -x, y: question }]
+    let name = if node.is_name_above { above(&node.name, 0.0) } else { Point { x: -x, y: name } };
+    let question =
+        if node.has_labels_left { above(&node.question, 1.0) } else { Point { x: -x, y: question } };
+    [name, question]
 }
 
 /// How far below a leaf's centre its name stands.

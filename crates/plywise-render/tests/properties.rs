@@ -301,6 +301,15 @@ fn names_of_a_squeezed_tree_lie_over_no_node() {
             let [at, _] = left_places(mark);
             if mark.is_name_above {
                 assert!(at.y < -NODE_HEIGHT / 2.0 && squeeze < 1.0, "only where there is no room beside it");
+                // A short one lies over no line.
+                let end = mark.at.x + at.x;
+                let begin = end - 8.4 * mark.name.as_ref().map_or(0.0, |name| name.chars().count() as f64);
+                let line = scene.edges.iter().find(|edge| edge.child == mark.id);
+                if let Some(line) = line.filter(|_| end - begin < NODE_WIDTH - 6.0) {
+                    let up = (line.to.y - (mark.at.y + at.y)) / (line.to.y - line.from.y);
+                    let x = line.to.x + (line.from.x - line.to.x) * up;
+                    assert!(x < begin || x > end, "{:?} at squeeze {squeeze}", mark.name);
+                }
                 n_above += 1;
                 continue;
             }

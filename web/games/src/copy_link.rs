@@ -19,7 +19,8 @@ pub(crate) struct CopyLinkProps {
 #[component]
 pub(crate) fn CopyLink(CopyLinkProps { link, act }: &CopyLinkProps) -> Html {
     let copied_link = use_state_eq(|| None::<AttrValue>);
-    let name = if copied_link.as_ref() == Some(link) { english::LINK_COPIED } else { english::COPY_LINK };
+    let is_copied = copied_link.as_ref() == Some(link);
+    let name = if is_copied { english::LINK_COPIED } else { english::COPY_LINK };
     let onclick = {
         let (link, act) = (link.clone(), act.clone());
         move |_: MouseEvent| {
@@ -36,8 +37,9 @@ pub(crate) fn CopyLink(CopyLinkProps { link, act }: &CopyLinkProps) -> Html {
         }
     };
     html! {
-        <button type="button" class="pw-quiet-button pw-copy-link" title={english::ABOUT_LINK} {onclick}>
-            <span role="status">{ name }</span>
-        </button>
+        <>
+            <button type="button" class="pw-quiet-button pw-copy-link" title={english::ABOUT_LINK} {onclick}>{ name }</button>
+            <span class="pw-hidden" role="status">{ is_copied.then_some(english::LINK_COPIED) }</span>
+        </>
     }
 }

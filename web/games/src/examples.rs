@@ -7,7 +7,7 @@ use crate::board::small_picture;
 use crate::english;
 use crate::state::GamesAction;
 
-/// A search beside the same one without what it shows.
+/// A search beside one without what it shows.
 #[derive(Clone, Copy, Debug)]
 pub struct SelectiveExample {
     /// What it shows, as a heading.
@@ -16,7 +16,7 @@ pub struct SelectiveExample {
     pub is_right: bool,
     /// What there is to see, in a sentence or two.
     pub about: &'static str,
-    /// The link that opens it, at its end.
+    /// The link that opens it, where it shows, or at its end.
     pub link: &'static str,
     /// The game.
     pub game: GameKind,
@@ -30,7 +30,7 @@ pub const SELECTIVE_EXAMPLES: [SelectiveExample; 6] = [
         technique: english::QUIESCENCE,
         is_right: true,
         about: english::QUIESCENCE_RIGHT,
-        link: "game=chess-4k3.2p5.3p4.8.8.8.3Q4.4K3_w_._._0_1&depth=1&quiescence=4&vs=alpha-beta.le.ltr&vsquiescence=0&step=end",
+        link: "game=chess-4k3.2p5.3p4.8.8.8.3Q4.4K3_w_._._0_1&depth=1&quiescence=4&vs=alpha-beta.le.ltr&vsquiescence=0&step=12",
         game: GameKind::Chess,
         board: "....k.../..p...../...p..../......../......../......../...Q..../....K...",
     },
@@ -46,7 +46,7 @@ pub const SELECTIVE_EXAMPLES: [SelectiveExample; 6] = [
         technique: english::NULL_MOVE,
         is_right: true,
         about: english::NULL_MOVE_RIGHT,
-        link: "game=rev-...._.ox._.xo._...._x&depth=6&nullmove=1&vs=alpha-beta.le.ltr&vsnullmove=0&step=end",
+        link: "game=rev-...._.ox._.xo._...._x&depth=6&nullmove=1&vs=alpha-beta.le.ltr&vsnullmove=0&step=73",
         game: GameKind::Reversi,
         board: "..../.ox./.xo./....",
     },
@@ -54,7 +54,7 @@ pub const SELECTIVE_EXAMPLES: [SelectiveExample; 6] = [
         technique: english::NULL_MOVE,
         is_right: false,
         about: english::NULL_MOVE_WRONG,
-        link: "game=nim-2.2&depth=7&nullmove=1&vs=alpha-beta.le.ltr&vsnullmove=0&step=end",
+        link: "game=nim-2.2&depth=7&nullmove=1&vs=alpha-beta.le.ltr&vsnullmove=0&step=35",
         game: GameKind::Nim,
         board: "||/||",
     },

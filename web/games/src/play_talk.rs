@@ -1,6 +1,6 @@
 //! What stands beside a board: the moves, what the search thought of them, and the game so far.
 
-use plywise_arena::{Thought, Turn};
+use plywise_arena::{Limits, Thought, Turn};
 use plywise_conventions::Words;
 use plywise_games::GameInfo;
 use plywise_lesson::typeset;
@@ -130,7 +130,9 @@ fn thought_table(
 ) -> Html {
     let row = |thought: &Thought| {
         let depth = thought.depth;
-        let show = made.map(|nth| {
+        // One that is too large to be stepped through has no tree to show.
+        let has_tree = thought.n_nodes <= Limits::IN_WORKER.recorded.into();
+        let show = made.filter(|_| has_tree).map(|nth| {
             html! {
                 <button
                     type="button"

@@ -158,6 +158,24 @@ fn nodes_keep_apart_and_what_is_told_is_drawn() {
 }
 
 #[test]
+fn when_all_is_over_the_move_that_is_told_is_in_view() {
+    for link in LINKS.into_iter().chain(["#game=ttt--none&depth=3", "#game=chess--none&depth=2"]) {
+        let games = opened(link);
+        for (width, height) in STAGES {
+            let viewer = games.viewer.move_camera(CameraMove::Resize(width, height)).go(Go::End);
+            let told = viewer.sentence().to_string();
+            for node in viewer.sentence().nodes() {
+                let at = viewer.camera.screen_from_scene(viewer.analysis.placement.at(node.index()));
+                assert!(
+                    (0.0..width).contains(&at.x) && (0.0..height).contains(&at.y),
+                    "{link}, {width} wide: {told} {at:?}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
 fn children_are_in_view_however_long_the_lines_to_them_are() {
     let games = opened("#game=rev-.x.._.xx._.xo._...._o-table.killers.history&depth=11");
     let (width, height) = STAGES[0];

@@ -163,7 +163,7 @@ impl Guide {
     }
 
     fn has_more_questions(&self) -> bool {
-        self.is_right() && self.question + 1 < self.here().questions.len()
+        self.question + 1 < self.here().questions.len()
     }
 
     /// What is explained and asked, with the nodes that it names.

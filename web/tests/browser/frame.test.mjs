@@ -235,7 +235,7 @@ test("on a phone a node that is picked stands above its card, and the tree is wh
         const stage = document.querySelector(".pw-stage").getBoundingClientRect();
         const { left, top, right, bottom } = node.querySelector(".pw-outline").getBoundingClientRect();
         // The view goes to one that is not all in view, and stays there.
-        if (left < stage.left + 10 || right > stage.right - 10 || top < stage.top || bottom > stage.bottom) return false;
+        if (left < stage.left + 20 || right > stage.right - 20 || top < stage.top || bottom > stage.bottom) return false;
         node.dispatchEvent(new MouseEvent("click", { bubbles: true }));
         return true;
       }, nth);

@@ -103,7 +103,7 @@ test("beside a search of a game stands the line of its window, and the running l
     const seen = () => page.evaluate(() => {
       const box = (selector) => document.querySelector(selector)?.getBoundingClientRect();
       const [line, calls, code, running] = [".pw-window-line", ".pw-side > .pw-stack", ".pw-scroller", ".pw-scroller .running"].map(box);
-      const ends = [...document.querySelectorAll(".pw-window-line .pw-end text")];
+      const ends = [...document.querySelectorAll(".pw-window-line .pw-end:not(.was) text")];
       const current = document.querySelector(".pw-calls tr.current");
       return {
         isAbove: line.bottom <= calls.top + 1 && calls.bottom <= code.top + 1 && code.bottom <= innerHeight + 1,

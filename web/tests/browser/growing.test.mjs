@@ -42,6 +42,13 @@ test("a node of the depth limit grows by the button, and is taken back by the ke
   assert.ok((await page.evaluate(() => document.activeElement?.textContent)) === "Take back the look deeper", "so does the focus");
   assert.ok((await last()) > before);
   assert.equal(await step(page), await last(), "the end is the end");
+  // What has grown is not left below the stage.
+  const cut = await page.evaluate(() => {
+    const stage = document.querySelector(".pw-stage").getBoundingClientRect();
+    const all = [...document.querySelectorAll(".pw-stage .pw-node text, .pw-stage .pw-node .pw-outline")].map((part) => part.getBoundingClientRect());
+    return all.filter(({ bottom, left, right }) => bottom > stage.bottom && right > stage.left && left < stage.right).length;
+  });
+  assert.equal(cut, 0);
   await addressHolds(page, "-extend.b2_a1");
   assert.deepEqual(await axe(page), []);
   assertClean(page);

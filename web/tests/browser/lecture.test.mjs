@@ -116,7 +116,7 @@ test("on wider screens the bar has room for each of its parts, in the size of a 
 });
 
 test("a lecturer writes a note at a step, keeps it with the tree, and the class does not see it unasked", async () => {
-  for (const view of [{ width: 1280, height: 800 }, { width: 360, height: 740, touch: true }]) {
+  for (const view of [{ width: 1280, height: 800 }, { width: 1280, height: 650 }, { width: 360, height: 740, touch: true }]) {
     const page = await site.open("#t=title: T%0A(A(3 12 8) B(2 4 6))&by=event&step=4&lecture=1", { ...view, reducedMotion: true });
     const open = () => page.$eval(".pw-lecture-note p", (note) => note.textContent).catch(() => null);
     assert.equal(await open(), null);
@@ -135,7 +135,14 @@ test("a lecturer writes a note at a step, keeps it with the tree, and the class 
     await page.keyboard.type("Ask who sees b and n.");
     await page.keyboard.press("Enter");
     await page.keyboard.type("Wait.");
-    await page.$eval(".pw-lecture-note [type=submit]", (button) => button.click());
+    const outside = await page.$$eval(".pw-lecture-note button", (all) => all.filter((button) => {
+      const { left, top, right, bottom } = button.getBoundingClientRect();
+      return ![top + 2, bottom - 2].every((y) => button.contains(document.elementFromPoint((left + right) / 2, y)));
+    }).map((button) => button.textContent));
+    assert.deepEqual(outside, [], "no button is cut off");
+    // Escape loses nothing either.
+    if (view.height === 650) await page.keyboard.press("Escape");
+    else await page.$eval(".pw-lecture-note [type=submit]", (button) => button.click());
     await nextFrame(page);
     assert.equal(await open(), "Ask who sees b and n.\nWait.");
     assert.equal(await step(page), 4);

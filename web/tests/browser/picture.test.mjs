@@ -111,28 +111,35 @@ test("motion goes from the cause to what follows: up the edge, onto the line, an
     page.$$eval(selector, (parts) =>
       parts.flatMap((part) => part.getAnimations().map(({ effect }) => effect.getComputedTiming()).map(({ delay, endTime }) => [delay, endTime])),
     );
-  /** Where each marker stands, and where it slides from if it does. */
+  /** Where each marker stands, and where it slides from if it does, with what is written at it before and after. */
   const markers = () =>
-    page.$$eval(".pw-end", (ends) =>
+    page.$$eval(".pw-end:not(.was)", (ends) =>
       ends.map((end) => {
-        const [slide] = end.getAnimations();
-        const [from] = /** @type {KeyframeEffect | undefined} */ (slide?.effect)?.getKeyframes() ?? [];
-        const x = (/** @type {unknown} */ place) => Number(/translate\((-?[\d.]+)/.exec(String(place))?.[1]);
-        return { name: end.textContent.slice(0, 1), at: x(end.getAttribute("transform")), from: from ? x(from.transform) : undefined };
+        const [rect, text] = ["rect", "text"].map((part) => end.querySelector(part));
+        const at = Number(rect.getAttribute("x"));
+        const name = end.textContent.slice(0, 1);
+        const was = [...document.querySelectorAll(".pw-end.was")].find((one) => one.textContent.startsWith(name));
+        const by = getComputedStyle(end).getPropertyValue("--from-x");
+        return { name, at, said: end.textContent, from: end.matches(".slides") ? at + parseFloat(by) : undefined, was: was?.textContent, opacity: [text, was].map((one) => one && Number(getComputedStyle(one).opacity)) };
       }),
     );
   const pairs = { slid: 0, cut: 0 };
   for (let n_steps = 0; n_steps < 60; n_steps += 1) {
     // What slid is there before the next step.
     await page.evaluate(() => document.getAnimations().forEach((one) => one.finish()));
-    const before = await markers();
     await page.keyboard.press("ArrowRight");
     await nextFrame(page);
-    for (const { name, at, from } of await markers()) {
-      const old = before.find((marker) => marker.name === name);
-      if (old) assert.equal(from, old.at === at ? undefined : old.at, `${name} comes to ${at} from ${from}, and stood at ${old.at}`);
+    // What is another node's window is no move: only what the sentence calls one slides, and until then it has its number.
+    const sentence = await page.$eval(".pw-theatre .pw-narration", (told) => told.textContent);
+    const [, moved, was, is] = /([αβ]) (?:rises|falls) from (\S+) to (\S+)\./.exec(sentence) ?? [];
+    for (const marker of await markers()) {
+      const slides = marker.name === moved;
+      assert.equal(marker.from !== undefined && marker.from !== marker.at, slides, `${sentence} ${JSON.stringify(marker)}`);
+      if (!slides) continue;
+      assert.deepEqual([marker.was, marker.said], [`${moved} = ${was}`, `${moved} = ${is}`]);
+      assert.deepEqual(marker.opacity, [0, 1]);
     }
-    const [[travel], [drop], [slide]] = await Promise.all([timesOf(".pw-travel"), timesOf(".pw-arrived"), timesOf(".pw-end")]);
+    const [[travel], [drop], [slide]] = await Promise.all([timesOf(".pw-travel"), timesOf(".pw-arrived"), timesOf(".pw-end.slides")]);
     if (travel && drop && slide) {
       assert.ok(travel[0] === 0 && drop[0] > 0 && drop[1] >= travel[1] && slide[0] > drop[1] - 1, `${travel}, ${drop}, ${slide}`);
       pairs.slid += 1;

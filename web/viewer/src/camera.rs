@@ -228,12 +228,19 @@ impl Camera {
         Camera { center, squeeze, ..near }.within(placement)
     }
 
-    /// Whether two nodes can be in view together at a scale at which texts can be read, where the tree is squeezed no more than
-    /// `closest`.
-    pub fn has_room_for_both(self, one: Spot, other: Spot, closest: f64) -> bool {
+    /// How far the tree is squeezed, 1 being not at all, where two nodes are in view together at a scale at which texts can be read: to
+    /// `closest`, or further where that is not enough. 0 where one stands too far above the other.
+    pub fn squeezed_for_both(self, one: Spot, other: Spot, closest: f64) -> f64 {
         let near = if self.is_readable_at(closest) { self } else { self.at(one.at) };
-        let widest = Camera { squeeze: near.squeeze.min(closest), ..near };
-        widest.has_room_for(near.wider(near.span(one), other, widest.across()))
+        let mut squeeze = near.squeeze.min(closest);
+        // What is written beside them takes the more the nearer they come; rounding leaves neither out.
+        for _ in 0..2 {
+            let span = near.wider(near.span(one), other, near.scale * squeeze);
+            let across = (span.high.x - span.low.x) * near.scale;
+            squeeze = squeeze.min(0.999 * (self.width - span.before - span.after) / across);
+        }
+        let has_height = Camera { squeeze: 0.0, ..near }.has_room_for(near.wider(near.span(one), other, 0.0));
+        if has_height { squeeze } else { 0.0 }
     }
 
     /// Whether a view that goes where the search goes has all of these nodes in it, and is large enough to read them.
@@ -347,19 +354,14 @@ impl Camera {
         (if named >= down.min(NAMED) { named } else { across(MARGIN) }, down)
     }
 
-    /// Whether what is in view can be read: it is large enough, and nothing of it is folded.
-    fn is_readable(self) -> bool {
-        self.is_readable_at(NARROWEST)
-    }
-
-    /// The same where the tree may be squeezed so much.
+    /// Whether what is in view can be read, where the tree may be squeezed so much: it is large enough, and nothing of it is folded.
     fn is_readable_at(self, closest: f64) -> bool {
         self.squeeze >= closest.min(NARROWEST) && self.scale >= self.readable()
     }
 
     /// Whether the whole tree is in view, and can be read.
     pub fn shows_whole(self, placement: &Placement) -> bool {
-        self.is_readable() && self.shows_all(placement)
+        self.is_readable_at(NARROWEST) && self.shows_all(placement)
     }
 
     fn shows_all(self, placement: &Placement) -> bool {

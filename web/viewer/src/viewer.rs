@@ -206,11 +206,15 @@ impl Viewer {
         let narrator = self.analysis.narrator(&self.conventions);
         let moment = self.moment();
         match self.step_size {
-            StepSize::Slide => narrator.slide(&moment, slides),
+            StepSize::Slide => narrator.slide_beside(&moment, slides, &|step| self.has_answered(step)),
             StepSize::Move => {
                 let before = replay.before(moment.step(), StepSize::Move, slides);
                 let is_stop = replay.after(before, StepSize::Move, slides) == moment.step();
-                if is_stop { narrator.sentence_since(&moment, before) } else { narrator.sentence(&moment) }
+                if is_stop {
+                    narrator.sentence_beside(&moment, before, &|step| self.has_answered(step))
+                } else {
+                    narrator.sentence(&moment)
+                }
             }
             _ => narrator.sentence(&moment),
         }

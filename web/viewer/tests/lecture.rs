@@ -1,6 +1,7 @@
 //! A lecture that asks first stops at each question and then at its answer, and misses no stop on the way.
 
 use plywise_conventions::Profile;
+use plywise_notation::examples;
 use plywise_replay::{Command, Replay, Step, StepSize};
 use plywise_search::{Event, Player};
 use plywise_testkit::any_tree;
@@ -32,6 +33,22 @@ fn a_question_stands_until_a_press_gives_its_answer() {
         lecture(TEXTBOOK, false).go(Go::NextOf(StepSize::Cut)).playback.step(),
         answered.playback.step()
     );
+}
+
+#[test]
+fn no_stop_says_again_what_the_answer_before_it_has_said() {
+    for example in examples::ALL.iter().chain(examples::MORE) {
+        let viewer = Viewer::new(TreeDocument::example(example.key).expect("it is an example"));
+        let mut viewer = Viewer { lecture: Some(Lecture::new(true)), ..viewer };
+        let mut before = String::new();
+        while !viewer.is_at_end() {
+            let has_asked = viewer.asked().is_some();
+            viewer = viewer.go(Go::Next);
+            let told = viewer.sentence().to_string();
+            assert!(before.is_empty() || !told.contains(&before), "{}: {told}", example.key);
+            before = if has_asked { told } else { String::new() };
+        }
+    }
 }
 
 #[test]

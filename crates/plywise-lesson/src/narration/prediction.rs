@@ -1,7 +1,7 @@
 //! What a class can be asked before the search decides: whether it cuts or goes on, and whether a value changes.
 
 use plywise_replay::{Moment, Progress, Step};
-use plywise_search::{Event, Mover, NodeId, Score, Window};
+use plywise_search::{Event, Mover, NodeId, Player, Score, Window};
 
 use super::{E, N, Narrator, Sentence, T, V};
 use crate::comparison::{bound_name, cut_relation};
@@ -12,7 +12,7 @@ use crate::visit::is_first_look;
 impl Narrator<'_> {
     /// The question that the next event answers: a child has handed its value up, and the node above has not used it yet. It
     /// asks whether the node is cut, where something is left to cut and the other player is sure of anything; else whether
-    /// what the node is worth changes. `None` at every other step, where there is nothing to find out, and where chance or
+    /// what the node is worth changes, or where its mover has something better elsewhere, whether its end of the window moves. `None` at every other step, where there is nothing to find out, and where chance or
     /// several players decide.
     #[must_use]
     pub fn prediction(&self, moment: &Moment<'_>) -> Option<Sentence> {
@@ -26,6 +26,16 @@ impl Narrator<'_> {
         let question = self.asks_for_cut(moment, node, by, score).or_else(|| {
             let Some(Progress::Open { value: Some(value), .. }) = moment.visited(node) else { return None };
             let value = self.seen(node, value);
+            if let Some(end) = self.better_elsewhere(moment, node, value) {
+                let side = self.conventions.side(tree, node);
+                let [name, moves] =
+                    [bound_name(!side), if side == Player::Max { "rise" } else { "fall" }].map(T);
+                let given = V(node, score);
+                let pieces = [N(node), V(node, value), name, E(side, end), N(by), given, name, moves];
+                return Some(
+                    self.tell("So far {} has {}, and {} = {}. {} gives it {}. Does {} {}?", &pieces),
+                );
+            }
             let pieces = [N(node), V(node, value), N(by), V(node, score)];
             Some(self.tell("So far {} has {}. {} gives it {}. Does that change what it has?", &pieces))
         })?;
@@ -36,6 +46,18 @@ impl Narrator<'_> {
         let mut told = self.sentence(moment);
         told.words(" ");
         Some(told.and(question))
+    }
+
+    /// The mover's end of the window, where that is not what the node itself has come to: what the mover has already further up.
+    fn better_elsewhere(&self, moment: &Moment<'_>, node: NodeId, value: Score) -> Option<Score> {
+        let (tree, search) = (self.tree, &self.conventions.search);
+        if !has_windows(search) || is_first_look(moment, node) {
+            return None;
+        }
+        let written = window_written(moment, node, self.conventions)?;
+        let end =
+            self.conventions.seen_window(tree, node, written).against(!self.conventions.side(tree, node));
+        (end != value).then_some(end)
     }
 
     fn asks_for_cut(&self, moment: &Moment<'_>, node: NodeId, by: NodeId, score: Score) -> Option<Sentence> {

@@ -20,17 +20,28 @@ impl Narrator<'_> {
     /// that the sentence rests on. What happened without changing anything is left out.
     #[must_use]
     pub fn sentence_since(&self, moment: &Moment<'_>, before: Step) -> Sentence {
+        self.sentence_beside(moment, before, &|_| false)
+    }
+
+    /// The same without the events after which `is_told` is true of the step: somebody has stopped there, and has read of them.
+    #[must_use]
+    pub fn sentence_beside(
+        &self,
+        moment: &Moment<'_>,
+        before: Step,
+        is_told: &dyn Fn(Step) -> bool,
+    ) -> Sentence {
         let last = moment.step().0.saturating_sub(1);
         let first = before.0.max(last.saturating_sub(LONGEST_GAP));
         let mut news: Vec<u32> = Vec::new();
         let mut is_more = before.0 < first;
         for event in (first..last).rev() {
-            let is_told = self.is_news(moment, event);
-            if is_told && news.len() == MOST_TOLD {
+            let is_news = self.is_news(moment, event) && !is_told(Step(event + 1));
+            if is_news && news.len() == MOST_TOLD {
                 is_more = true;
                 break;
             }
-            news.extend(is_told.then_some(event));
+            news.extend(is_news.then_some(event));
         }
         news.reverse();
         let mut told = Sentence::default();
@@ -58,10 +69,21 @@ impl Narrator<'_> {
     /// What a slide says, given all steps at which slides stand: at any other step only what its event did.
     #[must_use]
     pub fn slide(&self, moment: &Moment<'_>, stops: &[Step]) -> Sentence {
+        self.slide_beside(moment, stops, &|_| false)
+    }
+
+    /// The same without what has been told, as in [`Narrator::sentence_beside`].
+    #[must_use]
+    pub fn slide_beside(
+        &self,
+        moment: &Moment<'_>,
+        stops: &[Step],
+        is_told: &dyn Fn(Step) -> bool,
+    ) -> Sentence {
         match stops.binary_search(&moment.step()) {
             Ok(nth) => {
                 let before = nth.checked_sub(1).map_or(Step::START, |before| stops[before]);
-                self.sentence_since(moment, before)
+                self.sentence_beside(moment, before, is_told)
             }
             Err(_) => self.sentence(moment),
         }

@@ -134,6 +134,7 @@ impl Marks<'_> {
             caption,
             name: own_name,
             is_name_above: false,
+            name_lean: 0.0,
             has_labels_left: false,
             labels,
             question: question.map(|(_, text)| text.clone()),

@@ -4,7 +4,7 @@
 pub(crate) const SELECTIVE_EXAMPLES: &str = "Deeper here, less deep there";
 /// What its examples are.
 pub(crate) const ABOUT_SELECTIVE_EXAMPLES: &str =
-    "Each technique once where it is right and once where it is wrong, beside the same search without it.";
+    "Each technique once where it is right and once where it is wrong, beside a search without it.";
 
 /// What an example shows.
 pub(crate) fn example_title(technique: &str, is_right: bool) -> String {

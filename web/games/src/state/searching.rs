@@ -373,12 +373,22 @@ fn node_after(tree: &GameTree, moves: &[String]) -> NodeId {
         .unwrap_or_else(|last| last)
 }
 
+/// From the middle of a leaf to the end of its name below it, in units of a scene.
+const BELOW_LEAF: f64 = 36.0;
+
 /// The same search of a tree some of whose positions are extended: what is seen stays where it was, as far as it is there.
 fn extended(viewer: &Viewer, Kept(game): &Kept, line: &[String]) -> Viewer {
     let document = TreeDocument::game(Game(Rc::clone(game) as _));
     let mut conventions = viewer.conventions;
     conventions.search = document.fitted(conventions.search);
-    again(viewer, document, conventions, Some(line))
+    let mut grown = again(viewer, document, conventions, Some(line));
+    // What somebody has asked for is not left below the picture.
+    let tree = grown.analysis.replay.tree();
+    let new = grown.selected.and_then(|node| tree.children(node).next());
+    let bottom = grown.camera.center.y + grown.camera.height / 2.0 / grown.camera.scale;
+    let below = new.map_or(0.0, |leaf| grown.analysis.placement.at(leaf.index()).y + BELOW_LEAF - bottom);
+    grown.camera.center.y += below.max(0.0);
+    grown
 }
 
 /// The same search of a game whose features weigh something else: at the same moment, as far as there is one.

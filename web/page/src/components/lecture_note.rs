@@ -45,25 +45,23 @@ pub(crate) fn LectureNote(on: &LectureNoteProps) -> Html {
             writes.set(false);
         })
     };
-    let onsubmit = {
+    let save = {
         let (act, end, step, area) = (act.clone(), end.clone(), *step, area.clone());
-        move |event: SubmitEvent| {
-            event.prevent_default();
+        Callback::from(move |()| {
             if let Some(area) = area.cast::<HtmlTextAreaElement>() {
                 let said = area.value();
                 end.emit(());
                 act.emit(PageAction::Note(step, said.into()));
             }
-        }
+        })
     };
-    let onkeydown = {
-        let end = end.clone();
-        move |event: KeyboardEvent| {
-            if event.key() == "Escape" {
-                event.prevent_default();
-                event.stop_propagation();
-                end.emit(());
-            }
+    let onsubmit = save.reform(|event: SubmitEvent| event.prevent_default());
+    // Escape leaves the box, and loses nothing.
+    let onkeydown = move |event: KeyboardEvent| {
+        if event.key() == "Escape" {
+            event.prevent_default();
+            event.stop_propagation();
+            save.emit(());
         }
     };
     let name = english::note_of(step.0);

@@ -58,6 +58,15 @@ struct TravelProps {
     text: String,
 }
 
+/// Tells the style sheet from where an element comes, in pixels.
+pub(super) fn come_from<const N: usize>(place: &NodeRef, by: [(&str, f64); N]) {
+    if let Some(element) = place.cast::<HtmlElement>() {
+        for (name, by) in by {
+            let _ = element.style().set_property(name, &[&number(by), "px"].concat());
+        }
+    }
+}
+
 /// A value on its way. How it moves is in the style sheet, which is told only from where: a policy that forbids inline styles
 /// leaves properties set by a program alone.
 #[component]
@@ -65,13 +74,7 @@ fn Travel(TravelProps { from, to, text }: &TravelProps) -> Html {
     let place = use_node_ref();
     use_effect_with((*from, *to), {
         let place = place.clone();
-        move |(from, to)| {
-            if let Some(element) = place.cast::<HtmlElement>() {
-                for (name, by) in [("--from-x", from.x - to.x), ("--from-y", from.y - to.y)] {
-                    let _ = element.style().set_property(name, &[&number(by), "px"].concat());
-                }
-            }
-        }
+        move |(from, to)| come_from(&place, [("--from-x", from.x - to.x), ("--from-y", from.y - to.y)])
     });
     let (x, y) = (number(to.x), number(to.y));
     html! {

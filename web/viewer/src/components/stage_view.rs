@@ -6,7 +6,7 @@ use std::rc::Rc;
 use plywise_controls::emit_some;
 use plywise_conventions::Conventions;
 use plywise_lesson::Sentence;
-use plywise_render::{NodeMark, Stage, number};
+use plywise_render::{LevelMark, NodeMark, Stage, drawn_from, number};
 use plywise_replay::Moment;
 use plywise_search::{NodeId, Player, ProofTree, Search};
 use wasm_bindgen::JsCast as _;
@@ -287,6 +287,14 @@ fn picture_of(
     let boards = mini_boards(&scene.boards);
     // Beside the tree, never over it.
     let has_room = camera.scene_from_screen(LEVEL_NAMES, 0.0).x <= 0.0;
+    // What is written at a node is not written over.
+    let ends = |x: f64| (x - camera.center.x * camera.squeeze) * camera.scale + camera.width / 2.0;
+    let is_over = |level: &LevelMark| {
+        let begins = scene.nodes.iter().filter(|node| node.at.y == level.y).map(drawn_from);
+        begins.map(ends).any(|x| (0.0..LEVEL_NAMES).contains(&x))
+    };
+    let levels: Vec<LevelMark> =
+        scene.levels.iter().filter(|level| has_room && !is_over(level)).cloned().collect();
     let level_y = |y: f64| number(camera.height / 2.0 + (y - camera.center.y) * camera.scale);
     let noting = |note: fn(&mut Pointers, &PointerEvent)| {
         let pointers = Rc::clone(pointers?);
@@ -317,12 +325,10 @@ fn picture_of(
                 <g>{ for scene.nodes.into_iter().map(node) }</g>
                 <g>{ for scene.words.iter().map(word_view) }</g>
             </g>
-            if has_room {
-                for level in scene.levels {
-                    <text key={level.depth as usize} class="pw-level" x="10" y={level_y(level.y)}>
-                        { level.text }
-                    </text>
-                }
+            for level in levels {
+                <text key={level.depth as usize} class="pw-level" x="10" y={level_y(level.y)}>
+                    { level.text }
+                </text>
             }
         </svg>
     }

@@ -2,9 +2,11 @@
 
 use plywise_lesson::{Between, LinePoint, WindowLine, has_windows, window_line};
 use plywise_render::{number, number_to};
+use plywise_replay::{Moment, Step};
 use plywise_search::Player;
 use yew::prelude::*;
 
+use super::motion::come_from;
 use super::spoken::{bound_class, with_bounds};
 use crate::{Viewer, english};
 
@@ -31,7 +33,7 @@ pub fn window_line_view(viewer: &Viewer) -> Html {
     html! {
         <section class="pw-panel pw-window" aria-label={english::WINDOW}>
             <h2>{ heading }</h2>
-            { line.as_ref().map_or_else(|| html! { <p class="pw-left">{ english::NO_WINDOW }</p> }, drawn) }
+            { line.as_ref().map_or_else(|| html! { <p class="pw-left">{ english::NO_WINDOW }</p> }, |line| drawn(line, &moment, viewer.has_moved_on)) }
         </section>
     }
 }
@@ -40,7 +42,9 @@ fn x(point: f64) -> f64 {
     MARGIN + point * (WIDTH - 2.0 * MARGIN)
 }
 
-fn drawn(line: &WindowLine) -> Html {
+/// `slides` where the step is one on: then the end that it moved comes from where it stood.
+fn drawn(line: &WindowLine, moment: &Moment<'_>, slides: bool) -> Html {
+    let from = |side| line.moved_from.as_ref().filter(|_| slides && side == line.side);
     let is_closed = matches!(line.between, Between::Nothing | Between::Passed | Between::Settled(_));
     let (low, high) = match (&line.between, &line.value) {
         (Between::Passed, Some(value)) => {
@@ -63,9 +67,9 @@ fn drawn(line: &WindowLine) -> Html {
                 <text key="low" class="pw-infinity" x="12" y={number(LINE_Y)}>{ "−∞" }</text>
                 <text key="high" class="pw-infinity" x={number(WIDTH - 12.0)} y={number(LINE_Y)}>{ "+∞" }</text>
                 <rect key="span" class={if is_closed { "pw-span closed" } else { "pw-span" }} x={left} {y} {width} height="8" />
-                { line.moved_from.map(|from| came(line, from)) }
-                { marker("β", Player::Min, &line.beta) }
-                { marker("α", Player::Max, &line.alpha) }
+                { line.moved_from.as_ref().map(|from| came(line, from.at)) }
+                { marker("β", Player::Min, &line.beta, from(Player::Min), moment.step()) }
+                { marker("α", Player::Max, &line.alpha, from(Player::Max), moment.step()) }
                 { line.value.as_ref().map(arrived) }
             </svg>
         </>
@@ -98,21 +102,61 @@ fn came(line: &WindowLine, from: f64) -> Html {
     html! { <path key="came" class={classes!("pw-came", bound_class(line.side))} {d} /> }
 }
 
-/// α below the line and β above it: however near they are to each other, both can be read.
-fn marker(name: &'static str, player: Player, point: &LinePoint) -> Html {
+/// α below the line and β above it: however near they are to each other, both can be read. One that was moved slides there, and its
+/// number changes as it does: what is another node's is no move.
+fn marker(
+    name: &'static str,
+    player: Player,
+    point: &LinePoint,
+    from: Option<&LinePoint>,
+    step: Step,
+) -> Html {
+    let class = classes!("pw-end", bound_class(player));
+    let was = from.map(|from| html! { <g key={[name, " was"].concat()} class={classes!(class.clone(), "was")}>{ end(name, player, from) }</g> });
+    html! {
+        <>
+            { was }
+            if let Some(from) = from {
+                <Sliding key={step.0} {class} by={x(from.at) - x(point.at)}>{ end(name, player, point) }</Sliding>
+            } else {
+                <g key={name} {class}>{ end(name, player, point) }</g>
+            }
+        </>
+    }
+}
+
+/// A marker with what is written at it.
+fn end(name: &str, player: Player, point: &LinePoint) -> Html {
     let at = x(point.at);
     let (y, text_y) = match player {
         Player::Max => (LINE_Y, LINE_Y + 25.0),
         Player::Min => (LINE_Y - 14.0, LINE_Y - 22.0),
     };
     html! {
-        // Its place is a property that slides, with what is written there.
-        // By its name it is the same marker, whatever comes and goes beside it.
-        <g key={name} class={classes!("pw-end", bound_class(player))} transform={["translate(", &number(at), " 0)"].concat()}>
-            <rect x="-2.5" y={number(y)} width="5" height="14" />
-            { text(at, at, text_y, &[name, " = ", &point.text].concat()) }
-        </g>
+        <>
+            <rect x={number(at - 2.5)} y={number(y)} width="5" height="14" />
+            { text(at, text_y, &[name, " = ", &point.text].concat()) }
+        </>
     }
+}
+
+#[derive(Clone, Debug, PartialEq, Properties)]
+struct SlidingProps {
+    class: Classes,
+    /// From where, in pixels of the drawing.
+    by: f64,
+    children: Html,
+}
+
+/// A marker on its way. The style sheet is told from where, as of a value that travels.
+#[component]
+fn Sliding(SlidingProps { class, by, children }: &SlidingProps) -> Html {
+    let place = use_node_ref();
+    use_effect_with(*by, {
+        let place = place.clone();
+        move |by| come_from(&place, [("--from-x", *by)])
+    });
+    html! { <g ref={place} class={classes!(class.clone(), "slides")}>{ children.clone() }</g> }
 }
 
 fn arrived(value: &LinePoint) -> Html {
@@ -121,13 +165,13 @@ fn arrived(value: &LinePoint) -> Html {
         // Another value is another drop.
         <g class="pw-arrived" key={number_to(6, value.at)}>
             <circle cx={number(at)} cy={number(LINE_Y)} r="6" />
-            { text(at, 0.0, 9.0, &["↓ ", &value.text].concat()) }
+            { text(at, 9.0, &["↓ ", &value.text].concat()) }
         </g>
     }
 }
 
-/// A text at a place of the line, in a group whose own place is `origin`.
-fn text(at: f64, origin: f64, y: f64, text: &str) -> Html {
+/// A text at a place of the line.
+fn text(at: f64, y: f64, text: &str) -> Html {
     let (class, x) = if at < NEAR_EDGE {
         ("from", at - 4.0)
     } else if at > WIDTH - NEAR_EDGE {
@@ -135,5 +179,5 @@ fn text(at: f64, origin: f64, y: f64, text: &str) -> Html {
     } else {
         ("", at)
     };
-    html! { <text {class} x={number(x - origin)} y={number(y)}>{ text }</text> }
+    html! { <text {class} x={number(x)} y={number(y)}>{ text }</text> }
 }

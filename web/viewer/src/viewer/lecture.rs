@@ -75,6 +75,15 @@ impl Viewer {
         Narrator::new(replay.tree(), &self.conventions).prediction(&replay.at(step))
     }
 
+    /// Whether a step is, or is on the way to, the answer of a question, and that answer stands before the present step.
+    pub(super) fn has_answered(&self, step: Step) -> bool {
+        // A cut is answered two events after its question, all else one.
+        [1, 2].into_iter().filter_map(|back| step.0.checked_sub(back)).map(Step).any(|before| {
+            let answer = answer(&self.analysis.replay.at(before));
+            (step..self.playback.step()).contains(&answer) && self.asked_at(before).is_some()
+        })
+    }
+
     /// Where one goes from a step on the way to another: to the answer of the question that stands, or to the next question
     /// before that other step.
     pub(super) fn asking(&self, step: Step, to: Step) -> Step {

@@ -64,11 +64,18 @@ impl Viewer {
         // Where the search is may stand too far from what is told to be in view with it: what it has come back from is looked at then.
         let told_first = sentence.nodes().next().filter(|_| is_game && !is_named(node));
         let closest_to = |node: NodeId| self.analysis.closest(node, camera.is_narrow());
-        let is_apart = |told: &NodeId| !camera.has_room_for_both(place(node), place(*told), closest_to(node));
+        let squeezed_for =
+            |told: NodeId| camera.squeezed_for_both(place(node), place(told), closest_to(node));
+        let is_apart = |told: &NodeId| squeezed_for(*told) < closest_to(node);
+        // When all is over, what is told of a game is the best move: the moves beside it give way.
+        let is_over = is_game && moment.current().is_none() && self.is_at_end();
+        let told_last =
+            sentence.nodes().filter(|_| is_over).map(squeezed_for).filter(|squeeze| *squeeze > 0.0);
+        let least = told_last.fold(1.0, f64::min);
         let node = told_first.filter(is_apart).unwrap_or(node);
         let (compared, handed_up) = self.told_beside();
         let told: Vec<NodeId> = compared.into_iter().chain(handed_up).collect();
-        let closest = closest_to(node);
+        let closest = closest_to(node).min(least);
         // Where a value comes up into a large tree, the view stays if it has what is told, and need not have all of the
         // node's children: else it would go to and fro at each of them.
         let is_enough = self.analysis.may_squeeze() && !told.is_empty();
