@@ -128,12 +128,16 @@ test("the link of the board can be copied, and leads back to the same board", as
   const page = await board("#play=ttt-x........-both.9");
   await page.browserContext().overridePermissions(site.origin, ["clipboard-read", "clipboard-sanitized-write"]);
   await page.click("::-p-xpath(//button[normalize-space()='Copy link'])");
-  await page.waitForFunction(() => document.querySelector(".pw-tools [role=status]").textContent === "Link copied");
+  const says = (text) => page.waitForFunction((text) => document.querySelector(".pw-copy-link").textContent === text, {}, text);
+  await says("Link copied");
+  assert.equal(await page.$eval(".pw-tools [role=status]", (status) => status.textContent), "Link copied");
   const address = await page.evaluate(() => navigator.clipboard.readText());
   assert.equal(address, `${await page.evaluate(() => location.href.split("#")[0])}#play=ttt-x........-both.9`);
   // What was copied is said of this position only.
   await page.click('[data-square="4"]');
-  await page.waitForFunction(() => document.querySelector(".pw-tools [role=status]").textContent === "Copy link");
+  await says("Copy link");
+  const named = await page.accessibility.snapshot({ root: await page.$(".pw-copy-link") });
+  assert.equal(named.name, "Copy link", "its name is what stands on it");
   assert.deepEqual(await axe(page), []);
   assertClean(page);
 });

@@ -2,8 +2,8 @@
 
 use plywise_lesson::{Between, LinePoint, WindowLine, has_windows, window_line};
 use plywise_render::{number, number_to};
-use plywise_replay::{Moment, Step};
-use plywise_search::Player;
+use plywise_replay::{Moment, Step, StepSize};
+use plywise_search::{Event, Player};
 use yew::prelude::*;
 
 use super::motion::come_from;
@@ -27,13 +27,16 @@ pub fn window_line_view(viewer: &Viewer) -> Html {
     let moment = viewer.moment();
     let line = window_line(&moment, &viewer.conventions);
     let tree = viewer.analysis.replay.tree();
+    // Whoever stops at each event has seen it slide before the cut.
+    let is_cut = matches!(moment.event(), Some(Event::Pruned { .. }));
+    let slides = viewer.has_moved_on && !(is_cut && viewer.step_size == StepSize::Event);
     let heading = line
         .as_ref()
         .map_or_else(|| english::WINDOW.to_owned(), |line| english::window_at(&tree.label(line.node)));
     html! {
         <section class="pw-panel pw-window" aria-label={english::WINDOW}>
             <h2>{ heading }</h2>
-            { line.as_ref().map_or_else(|| html! { <p class="pw-left">{ english::NO_WINDOW }</p> }, |line| drawn(line, &moment, viewer.has_moved_on)) }
+            { line.as_ref().map_or_else(|| html! { <p class="pw-left">{ english::NO_WINDOW }</p> }, |line| drawn(line, &moment, slides)) }
         </section>
     }
 }
