@@ -177,6 +177,12 @@ impl Lab {
             {
                 self.clone()
             }
+            // A link that says no speed asks for that of this browser.
+            Some(Ok((experiment @ Experiment::TenGames, setup)))
+                if said.is_some_and(|said| !said.contains("speed.")) =>
+            {
+                self.opened(experiment, setup)
+            }
             Some(Ok((experiment, setup))) => {
                 let opened = Lab { experiment: Some(experiment), setup, ..self.clone() };
                 Lab { report: None, made_with: None, ..opened }.running()

@@ -88,6 +88,29 @@ test("nothing moves while a search thinks, and a low window has room for the boa
   assertClean(page);
 });
 
+test("what it was thinking is seen to the depth that decided, and a tree that cannot be stepped through has no link", async () => {
+  for (const hash of ["#play=c4--max.8", "#play=c4--max.6&player=2000000nodes"]) {
+    const page = await board(hash);
+    await page.click(".pw-moves-to-make [data-move=d]");
+    await page.waitForFunction(() => /Before it played/.test(document.querySelector(".pw-mind")?.textContent ?? ""), { timeout: 60_000 });
+    await nextFrame(page);
+    const seen = await page.evaluate(() => {
+      const box = document.querySelector(".pw-mind").getBoundingClientRect();
+      const last = [...document.querySelectorAll(".pw-thoughts tbody tr")].pop().getBoundingClientRect();
+      const said = document.querySelector(".pw-thoughts .pw-aside").getBoundingClientRect();
+      const rows = [...document.querySelectorAll(".pw-thoughts tbody tr")];
+      return {
+        isSeen: [last, said].every(({ top, bottom }) => top >= box.top - 1 && bottom <= box.bottom + 1),
+        rows: rows.map((row) => [Number(row.querySelectorAll("td")[2].textContent.replaceAll(",", "")), !!row.querySelector("button")]),
+      };
+    });
+    assert.ok(seen.isSeen, hash);
+    for (const [nodes, hasTree] of seen.rows) assert.equal(hasTree, Number(nodes) <= 400_000, `${nodes} nodes`);
+    if (hash.includes("nodes")) assert.ok(seen.rows.some(([, hasTree]) => !hasTree), JSON.stringify(seen.rows));
+    assertClean(page);
+  }
+});
+
 test("pieces stand out from their squares in every theme", async () => {
   const page = await board("#play=chess--both.2");
   for (const theme of ["light", "dark", "projector", "print"]) {

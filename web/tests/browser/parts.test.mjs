@@ -47,6 +47,15 @@ test("a node that was never looked at says who cut it off", async () => {
   assert.equal(await page.$(".pw-facts"), null);
 });
 
+test("a node that the search has not come to gives nothing away", async () => {
+  const page = await open("&step=2");
+  await clickNode(page, 6);
+  const facts = await page.waitForSelector(".pw-facts");
+  const text = await facts.evaluate((element) => element.innerText);
+  assert.match(text, /not reached yet/);
+  assert.doesNotMatch(text, /never|Steps/);
+});
+
 test("names in the sentence lead to their nodes", async () => {
   const page = await open("&step=13");
   await click(page, "F");

@@ -60,6 +60,10 @@ pub fn node_facts(viewer: &Viewer, node: NodeId, more: Html, act: &Callback<View
 fn steps(viewer: &Viewer, node: NodeId, act: &Callback<ViewerAction>) -> Html {
     let (replay, step) = (&viewer.analysis.replay, viewer.playback.step());
     let stays = replay.stays(node);
+    // What has not come yet is not told beforehand.
+    if stays.is_empty() && viewer.moment().progress(node) == Progress::Unvisited && !viewer.is_at_end() {
+        return Html::default();
+    }
     if stays.is_empty() {
         return html! { <div><dt>{ english::STEPS }</dt><dd>{ english::NEVER_ENTERED }</dd></div> };
     }
