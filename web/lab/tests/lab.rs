@@ -98,7 +98,8 @@ fn speed_is_measured_and_then_used() {
     let lab = linked.reduce(LabAction::Told(Answer::Report(report("ten"), 0, 0)));
     assert!(!lab.is_busy());
     let by_link = after([LabAction::Follow("#lab=ten_games-depth.12".into())]);
-    for measuring in [lab.reduce(LabAction::Measure), after([LabAction::Open(Experiment::TenGames)]), by_link] {
+    for measuring in [lab.reduce(LabAction::Measure), after([LabAction::Open(Experiment::TenGames)]), by_link]
+    {
         assert_eq!(measuring.asked.as_ref().map(|ask| &ask.what), Some(&Wanted::Speed));
     }
     let lab = after([LabAction::Open(Experiment::TenGames)]);
