@@ -12,8 +12,8 @@ use crate::visit::is_first_look;
 impl Narrator<'_> {
     /// The question that the next event answers: a child has handed its value up, and the node above has not used it yet. It
     /// asks whether the node is cut, where something is left to cut and the other player is sure of anything; else whether
-    /// what the node is worth changes, or where its mover has something better elsewhere, whether its end of the window moves. `None` at every other step, where there is nothing to find out, and where chance or
-    /// several players decide.
+    /// what the node is worth changes, or where its mover has something better elsewhere, whether its end of the window moves.
+    /// `None` at every other step, where there is nothing to find out, and where chance or several players decide.
     #[must_use]
     pub fn prediction(&self, moment: &Moment<'_>) -> Option<Sentence> {
         let Event::Updated { node, by, .. } = moment.next_event()? else { return None };

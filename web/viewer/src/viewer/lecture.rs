@@ -79,8 +79,8 @@ impl Viewer {
     pub(super) fn has_answered(&self, step: Step) -> bool {
         // A cut is answered two events after its question, all else one.
         [1, 2].into_iter().filter_map(|back| step.0.checked_sub(back)).map(Step).any(|before| {
-            let answer = answer(&self.analysis.replay.at(before));
-            (step..self.playback.step()).contains(&answer) && self.asked_at(before).is_some()
+            self.asked_at(before).is_some()
+                && (step..self.playback.step()).contains(&answer(&self.analysis.replay.at(before)))
         })
     }
 
