@@ -3,7 +3,7 @@
 use plywise_lesson::{comparison, labels, leaf_text, question};
 use plywise_link::Drawing;
 use plywise_render::{NodeMark, Stage, reach_beside, shortened_before};
-use plywise_replay::Moment;
+use plywise_replay::{Moment, Step};
 use plywise_search::{Event, NodeId};
 
 use super::{CameraMove, Go, Lecture, Outline, Toggle, Toggles, Viewer};
@@ -193,14 +193,15 @@ impl Viewer {
         there.as_ref().unwrap_or(self).select(Some(node))
     }
 
-    /// Whether the map of the search is shown: where nobody has said, over trees too large to be read, but on a phone, where the tree
-    /// itself needs the height.
+    /// Whether the map of the search is shown: where nobody has said, over trees too large to be read. On a phone, whose stage needs the
+    /// height once there is a search to see, only before it begins.
     #[must_use]
     pub fn shows_map(&self) -> bool {
         /// A tree of more nodes than this cannot be read in a view of the whole.
         const LARGE: usize = 500;
         let is_large = self.analysis.replay.tree().n_nodes() > LARGE;
-        self.toggles.shows_map.unwrap_or(is_large && !self.camera.is_narrow())
+        let has_height = !self.camera.is_narrow() || self.playback.step() == Step::START;
+        self.toggles.shows_map.unwrap_or(is_large && has_height)
     }
 
     /// The view with a node in it, and not folded away: the same one if it is so already.
