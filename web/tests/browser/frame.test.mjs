@@ -187,6 +187,27 @@ for (const name of ["1280×650", "360×740"]) test(`at ${name}, however many cal
   assertClean(page);
 });
 
+test("on a phone, four levels of a tree are seen above the open calls and the code, with all that a sentence names", async () => {
+  for (const [step, sheet] of [[5, "Code"], [9, "Open calls"]]) {
+    const page = await views.show("#example=c-negascout", SIZES["360×740"]);
+    for (let nth = 0; nth < Number(step); nth += 1) await press(page, "ArrowRight");
+    await page.evaluate((name) => [...document.querySelectorAll(".pw-sheets button")].find(({ textContent }) => textContent === name).click(), sheet);
+    await nextFrame(page);
+    const unseen = await page.evaluate(() => {
+      const stage = document.querySelector(".pw-stage").getBoundingClientRect();
+      const names = [...document.querySelectorAll(".pw-theatre .pw-narration .pw-node-name")].map(({ textContent }) => textContent);
+      const texts = [...document.querySelectorAll(".pw-stage .pw-node text")].filter((text) => {
+        const { left, top, right, bottom } = text.getBoundingClientRect();
+        const isOpen = [top + 1, bottom - 1].every((y) => document.elementFromPoint((left + right) / 2, y)?.closest(".pw-stage"));
+        return left >= 0 && right <= innerWidth && top >= stage.top && bottom <= stage.bottom + 1 && isOpen;
+      });
+      return names.filter((name) => !texts.some(({ textContent }) => textContent === name));
+    });
+    assert.deepEqual(unseen, [], `slide ${step}, ${sheet}`);
+    assertClean(page);
+  }
+});
+
 test("a link to any slide, also to the last one, opens as stepping there would, in the colours of a projector too", async () => {
   for (const name of ["1280×650", "360×740"]) {
     for (const tree of TREES) {
