@@ -34,6 +34,8 @@ use std::path::{Path, PathBuf};
 /// Bounds on the free side of a node, a second search that stops at its cuts, a view that shows the node that a step comes back from, every
 /// shade of the map explained and a line of code for each depth limit cost the page and an embed 1,100, the place of games 1,800.
 /// The line of the window, a running line that stays in view and swipes that step cost the place of games, and an embed of one, 2,700.
+/// A marker that slides with its number, names that lean away from lines, questions about the window and a view that is squeezed for
+/// the move that is told then cost the page 3,600, an embed and the place of games 4,400, and an embed of a game 5,000.
 /// The studio and the place to practise in took the allocator that the page has, which takes 6,000 off each.
 ///
 /// In what these pages use, `{}` of an `f64` (`Score` and `number` write numbers), `f64::from_str`, `to_uppercase`, stable sorts and
