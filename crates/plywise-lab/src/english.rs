@@ -3,12 +3,12 @@
 mod ten_games;
 
 use plywise_games::Players;
-use plywise_play::{Limit, Player, PlayerError};
+use plywise_play::{Limit, MatchCounts, Player, PlayerError};
 use plywise_search::Algorithm;
 
 use crate::axis::{Axis, Scale};
 use crate::experiment::{Experiment, ExperimentInfo, Setup};
-use crate::found::{PlayedGame, Share};
+use crate::found::PlayedGame;
 use crate::games::Way;
 use crate::parameter::Parameter;
 use crate::report::{Cell, More};
@@ -185,18 +185,15 @@ pub(crate) fn played_so_far(n_games: usize, of_games: u64) -> String {
 
 /// What a match came to.
 pub(crate) fn outcome(games: &[PlayedGame]) -> String {
-    let mut share = Share::default();
-    games.iter().for_each(|game| share.add(game.halves));
-    let n = |halves: u8| games.iter().filter(|game| game.halves == halves).count();
+    let with = |halves: u8| games.iter().filter(|game| game.halves == halves).count() as u32;
+    let counts = MatchCounts { wins: with(2), draws: with(1), losses: with(0) };
+    let MatchCounts { wins, draws, losses } = counts;
     let percent = |part: f64| format!("{:.1} %", part * 100.0);
-    let (low, high) = share.confidence();
+    let (low, high) = counts.confidence();
     format!(
-        "The first player won {}, drew {} and lost {} of {} games, which is {} of the points (between {} and {} with 95 % confidence).",
-        n(2),
-        n(1),
-        n(0),
-        games.len(),
-        percent(share.part()),
+        "The first player won {wins}, drew {draws} and lost {losses} of {} games, which is {} of the points (between {} and {} with 95 % confidence).",
+        counts.n_games(),
+        percent(counts.score()),
         percent(low),
         percent(high),
     )

@@ -49,6 +49,9 @@ fn is_that_of_its_players(first: Player, second: Player) {
     assert_eq!(column(&report, "Points of the first player so far: at least").last(), Some(&low));
     assert_eq!(column(&report, "Points of the first player so far: at most").last(), Some(&high));
     assert_eq!(report.games.len(), 7);
+    let plywise_play::MatchCounts { wins, draws, losses } = counts;
+    let said = format!("The first player won {wins}, drew {draws} and lost {losses} of 7 games, which is ");
+    assert!(report.about.starts_with(&said), "{}", report.about);
     assert_eq!(column(&report, "Point").iter().sum::<f64>(), counts.score() * 7.0);
 }
 
