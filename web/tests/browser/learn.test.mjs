@@ -66,8 +66,7 @@ test("a first visit is led through by the keyboard alone, and is not led there a
       Math.min(...[...picture.querySelectorAll("text")].map((text) => Number.parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)),
     ),
   );
-  assert.ok(sizes.filter(Number.isFinite).length >= 32, "but for games of more players, which have several values at each leaf");
-  assert.ok(sizes.filter(Number.isFinite).every((size) => size >= 8.5), `values that can be read: ${sizes}`);
+  assert.ok(sizes.length > 30 && sizes.every((size) => size >= 10 && size < 14), `values that can be read on every card: ${sizes}`);
   await screenshot(page, "learn-path");
   await press(page, "Escape");
   assert.equal(await page.$(".pw-guide"), null);

@@ -28,7 +28,15 @@ pub(crate) fn cards() -> Vec<Vec<Card>> {
 }
 
 /// How wide and high a picture is at least, in pixels.
-const PICTURE: (f64, f64) = (216.0, 136.0);
+const PICTURE: (f64, f64) = (244.0, 144.0);
+/// Room on both sides of a tree, in the scene's units.
+const SIDE: f64 = 24.0;
+/// How much further apart than in the scene nodes stand at most.
+const WIDEST: f64 = 2.0;
+/// From line to line of the values of several players, of the height of one.
+const LINE: f64 = 1.1;
+/// How much of the scene's height such a line takes.
+const PLAYER_HEIGHT: f64 = 30.0;
 
 /// What the gallery hangs on: while it is the same, it is not drawn again.
 #[derive(Clone, Debug, PartialEq, Properties)]
@@ -128,10 +136,24 @@ fn card(key: &'static str, point: &'static str) -> Option<Card> {
     Some(Card { key, title, source, point, document: Shared::new(document) })
 }
 
-/// A tree as its search leaves it: what was searched, the best line, and what was cut.
+/// A tree as its search leaves it: what was searched, the best line, and what was cut. It is drawn as wide as there is room, so that the
+/// values of its leaves can be read.
 fn picture(document: &TreeDocument) -> Html {
     let viewer = Viewer::new(document.clone()).go(Go::End);
-    let scene = viewer.stage(&viewer.moment()).scene();
+    let mut scene = viewer.stage(&viewer.moment()).scene();
+    let placement = &viewer.analysis.placement;
+    let n_lines = scene.nodes.iter().map(|node| values(node).count()).max().unwrap_or(1);
+    // Below the leaves' level stand the values of all players but the first.
+    let height = placement.height() + 20.0 + (n_lines - 1) as f64 * PLAYER_HEIGHT;
+    let scale = PICTURE.1 / height;
+    let stretch = ((PICTURE.0 / scale - 2.0 * SIDE) / placement.width()).clamp(1.0, WIDEST);
+    for mark in &mut scene.nodes {
+        mark.at.x *= stretch;
+    }
+    for mark in &mut scene.edges {
+        mark.from.x *= stretch;
+        mark.to.x *= stretch;
+    }
     let [mut searched, mut best, mut pruned, mut crosses] = [const { String::new() }; 4];
     for edge in &scene.edges {
         let path = match edge.state {
@@ -144,10 +166,9 @@ fn picture(document: &TreeDocument) -> Html {
             crosses.push_str(&cross_path(edge));
         }
     }
-    let (width, height) =
-        (viewer.analysis.placement.width() + 48.0, viewer.analysis.placement.height() + 20.0);
-    let view_box = format!("-24 -40 {} {}", number(width), number(height));
-    let size = size_of_values(&scene.nodes, (PICTURE.0 / width).min(PICTURE.1 / height));
+    let width = placement.width() * stretch + 2.0 * SIDE;
+    let view_box = format!("{} -40 {} {}", number(-SIDE), number(width), number(height));
+    let size = size_of_values(&scene.nodes, scale.min(PICTURE.0 / width));
     html! {
         <svg viewBox={view_box} font-size={size.map(number)} aria-hidden="true">
             <path class="pruned" d={pruned} />
@@ -159,19 +180,25 @@ fn picture(document: &TreeDocument) -> Html {
     }
 }
 
+/// What a leaf is worth, to each player where there are several.
+fn values(node: &NodeMark) -> impl Iterator<Item = &str> {
+    let text = if node.shape == NodeShape::Leaf { &*node.text } else { "" };
+    text.trim_matches(['(', ')']).split(", ")
+}
+
 /// How high the values of leaves are written, in the scene's units, where a unit is so many pixels at least: as high as can be read well,
 /// and no wider than there is room beside the next leaf. None where they could not be read.
 fn size_of_values(nodes: &[NodeMark], scale: f64) -> Option<f64> {
     /// In pixels.
-    const WELL_READ: f64 = 11.0;
+    const WELL_READ: f64 = 13.0;
     const READ: f64 = 8.5;
-    /// How wide a character is, of its height, and between two values as much as one takes.
-    const CHARACTER: f64 = 0.65;
+    /// How wide a character is, of its height, and between two values half as much as one takes.
+    const CHARACTER: f64 = 0.63;
+    let n_chars = |node: &NodeMark| values(node).map(|value| value.chars().count()).max().unwrap_or(0) as f64;
     let leaves: Vec<&NodeMark> = nodes.iter().filter(|node| node.shape == NodeShape::Leaf).collect();
     let room = leaves.iter().enumerate().filter_map(|(nth, node)| {
         let before = leaves[..nth].iter().rfind(|before| before.at.y == node.at.y)?;
-        let n_chars = before.text.chars().count() + node.text.chars().count();
-        Some((node.at.x - before.at.x) / (CHARACTER * (n_chars as f64 / 2.0 + 0.5)))
+        Some((node.at.x - before.at.x) / (CHARACTER * (f64::midpoint(n_chars(before), n_chars(node)) + 0.5)))
     });
     let size = room.fold(WELL_READ / scale, f64::min);
     (size * scale >= READ).then_some(size)
@@ -182,9 +209,12 @@ fn picture_of_node(node: &NodeMark, size: Option<f64>) -> Html {
     let class = if node.state == NodeState::Pruned { "pruned" } else { "" };
     if node.shape == NodeShape::Leaf {
         let Some(size) = size else { return Html::default() };
-        // Below the end of its line.
-        let (x, y) = (number(node.at.x), number(node.at.y - 14.0 + size));
-        return html! { <text {class} {x} {y}>{ &node.text }</text> };
+        let line = |(nth, value): (usize, &str)| {
+            // Below the end of its line.
+            let y = node.at.y - 14.0 + size * (nth as f64 * LINE + 1.0);
+            html! { <text {class} x={number(node.at.x)} y={number(y)}>{ value }</text> }
+        };
+        return values(node).enumerate().map(line).collect();
     }
     let transform = format!("translate({} {})", number(node.at.x), number(node.at.y));
     html! { <path {class} {transform} d={node_path(node)} /> }
