@@ -19,9 +19,9 @@ export const NOT_LOADED = {
 export const CANNOT_START = "Plywise could not start";
 export const HAS_STOPPED = "Plywise has stopped";
 
-/** @param {boolean} isKept Whether the text box is there, and what was typed into it. */
+/** @param {boolean} isKept Whether there is a text box, and so what was typed into it. */
 export const pageStopped = (isKept) =>
-  `The program does not respond: ${STOPPED}.${isKept ? " What you typed is saved; it is still in the text box below." : ""}`;
+  `The program does not respond: ${STOPPED}.${isKept ? " What you typed is saved. Reload the page to go on with it." : ""}`;
 
 /** The buttons below that, and what opens the details. */
 export const RELOAD = "Reload the page";

@@ -26,6 +26,8 @@ for (const kind of KINDS) {
     await stopped(page);
     const words = await page.$eval("#pw-theatre .plywise-fault[role=alert]", (box) => box.innerText);
     assert.match(words, /Plywise has stopped[^]*Reload the page/);
+    const isInside = await page.$eval(".plywise-fault", (box) => box.scrollHeight <= box.clientHeight + 1 && box.getBoundingClientRect().bottom < innerHeight);
+    assert.ok(isInside, "all of it stands in its frame");
     assert.equal(await page.$("#pw-theatre svg"), null, "no picture that no longer answers");
     assert.deepEqual(await page.evaluate(() => said), ["program"]);
     await isKept(page, `${text})`);
