@@ -225,21 +225,26 @@ impl Camera {
             x: f64::midpoint(seen.low.x, seen.high.x) + aside,
             y: f64::midpoint(seen.low.y - above / near.scale, seen.high.y + below / near.scale),
         };
-        Camera { center, squeeze, ..near }.within(placement)
+        let kept = Camera { center, squeeze, ..near }.within(placement);
+        // What is written beside the outermost nodes may end outside the tree.
+        let x = if kept.sees_span(seen) { kept.center.x } else { center.x };
+        Camera { center: Point { x, ..kept.center }, ..kept }
     }
 
-    /// How far the tree is squeezed, 1 being not at all, where two nodes are in view together at a scale at which texts can be read: to
-    /// `closest`, or further where that is not enough. 0 where one stands too far above the other.
-    pub fn squeezed_for_both(self, one: Spot, other: Spot, closest: f64) -> f64 {
+    /// How far the tree is squeezed, 1 being not at all, where a node is in view together with others at a scale at which texts can be
+    /// read: to `closest`, or further where that is not enough. 0 where one stands too far above another.
+    pub fn squeezed_for(self, one: Spot, others: &[Spot], closest: f64) -> f64 {
         let near = if self.is_readable_at(closest) { self } else { self.at(one.at) };
+        let seen =
+            |across: f64| others.iter().fold(near.span(one), |seen, &other| near.wider(seen, other, across));
         let mut squeeze = near.squeeze.min(closest);
         // What is written beside them takes the more the nearer they come; rounding leaves neither out.
-        for _ in 0..2 {
-            let span = near.wider(near.span(one), other, near.scale * squeeze);
+        for _ in 0..8 {
+            let span = seen(near.scale * squeeze);
             let across = (span.high.x - span.low.x) * near.scale;
             squeeze = squeeze.min(0.999 * (self.width - span.before - span.after) / across);
         }
-        let has_height = Camera { squeeze: 0.0, ..near }.has_room_for(near.wider(near.span(one), other, 0.0));
+        let has_height = Camera { squeeze: 0.0, ..near }.has_room_for(seen(0.0));
         if has_height { squeeze } else { 0.0 }
     }
 

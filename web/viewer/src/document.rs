@@ -281,10 +281,14 @@ impl Analysis {
     /// How much the tree may be squeezed, 1 being not at all, where the view follows a node: the children keep apart, at a leaf its
     /// siblings. On a phone all of them in view says more than what is written beside them.
     pub fn closest(&self, node: NodeId, is_narrow: bool) -> f64 {
+        if self.may_squeeze() { self.closest_apart(node, is_narrow) } else { 1.0 }
+    }
+
+    /// The same, whether or not a view that follows the search squeezes this tree.
+    pub fn closest_apart(&self, node: NodeId, is_narrow: bool) -> f64 {
         let tree = self.replay.tree();
         let parent = if tree.is_leaf(node) { tree.parent(node) } else { Some(node) };
-        let Some(parent) = parent.filter(|_| self.may_squeeze()) else { return 1.0 };
-        self.reach.closest(tree, &self.placement, parent, !is_narrow)
+        parent.map_or(1.0, |parent| self.reach.closest(tree, &self.placement, parent, !is_narrow))
     }
 
     /// Searches and places a tree, or what the search goes through of a game.

@@ -3,7 +3,7 @@
 use plywise_conventions::Conventions;
 use plywise_layout::{Placement, Point};
 use plywise_notation::examples;
-use plywise_render::Stage;
+use plywise_render::{FoldMark, Stage};
 use plywise_replay::{Command, Step, StepSize};
 use plywise_search::{Event, GameTree, NodeId, Order, Score, Search, SplitMix};
 use plywise_viewer::{CameraMove, Go, Toggle, TreeDocument, Viewer, ViewerAction};
@@ -238,8 +238,20 @@ fn no_node_of_an_example_is_folded_where_the_view_goes_with_the_search() {
             while viewer.analysis.replay.tree().n_nodes() <= 150 {
                 let scene = viewer.stage(&viewer.moment()).scene_in(viewer.camera.viewport());
                 let step = viewer.playback.step().0;
+                // On a phone, leaves with values of several players give way where what a sentence names would stand too far apart.
+                let (tree, moment) = (viewer.analysis.replay.tree(), viewer.moment());
+                let current = moment.current();
+                let gives_way = |fold: &FoldMark| {
+                    let parent = tree.parent(fold.id);
+                    let is_told = viewer.sentence().nodes().any(|node| node == fold.id);
+                    width == 360.0
+                        && tree.is_leaf(fold.id)
+                        && tree.n_players() > 2
+                        && !is_told
+                        && parent != current
+                };
                 assert!(
-                    scene.folds.is_empty(),
+                    scene.folds.iter().all(gives_way),
                     "{}, {width} wide, step {step}: {:?}",
                     example.key,
                     scene.folds

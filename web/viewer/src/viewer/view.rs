@@ -4,20 +4,28 @@ use plywise_lesson::{comparison, labels, leaf_text, question};
 use plywise_link::Drawing;
 use plywise_render::{NodeMark, Stage, reach_beside, shortened_before};
 use plywise_replay::{Moment, Step};
-use plywise_search::{Event, NodeId};
+use plywise_search::{Event, Mover, NodeId};
 
 use super::{CameraMove, Go, Lecture, Outline, Toggle, Toggles, Viewer};
 use crate::Shared;
-use crate::camera::{Camera, Spot};
+use crate::camera::{Camera, NARROW_ENOUGH, Spot};
 use crate::document::Analysis;
 
 /// So many names of a sentence are looked for: one of a large tree may have more.
 const MOST_NAMED: usize = 12;
+/// What a ring takes on either side of what it is around, in the scene's units.
+const RING: f64 = 4.0;
 
 impl Viewer {
     /// The view goes where the search goes.
     pub(super) fn followed(self) -> Viewer {
+        // Squeezed further for one step only, see `on`.
+        let was_squeezed = self.camera.is_automatic
+            && self.camera.is_narrow()
+            && self.camera.squeeze < NARROW_ENOUGH
+            && !self.analysis.may_squeeze();
         let camera = match self.followed_node(self.camera) {
+            Some(_) if was_squeezed => self.fitted(self.camera),
             Some(node) => self.on(node, self.camera),
             // Before the search and after it all of the tree is seen again, unless somebody has chosen a view.
             None if self.camera.is_automatic => self.fitted(self.camera),
@@ -52,7 +60,10 @@ impl Viewer {
             let right = right.iter().map(|label| reach_beside(inside, &label.text)).fold(0.0, f64::max);
             let left = asks.iter().find(|(asked, _)| *asked == node);
             let left = left.map_or(0.0, |(_, text)| reach_beside(inside, text));
-            (left.max(moves(node).unwrap_or(0.0)), right)
+            // The hexagon of a player has tips, and a ring around it where it is named.
+            let is_numbered = matches!(tree.mover(node), Mover::Numbered(_));
+            let tip = if is_numbered { reach_beside(inside, "") + RING } else { 0.0 };
+            (left.max(moves(node).unwrap_or(0.0)).max(tip), right.max(tip))
         };
         let place = |node: NodeId| Spot {
             at: placement.at(node.index()),
@@ -64,8 +75,7 @@ impl Viewer {
         // Where the search is may stand too far from what is told to be in view with it: what it has come back from is looked at then.
         let told_first = sentence.nodes().next().filter(|_| is_game && !is_named(node));
         let closest_to = |node: NodeId| self.analysis.closest(node, camera.is_narrow());
-        let squeezed_for =
-            |told: NodeId| camera.squeezed_for_both(place(node), place(told), closest_to(node));
+        let squeezed_for = |told: NodeId| camera.squeezed_for(place(node), &[place(told)], closest_to(node));
         let is_apart = |told: &NodeId| squeezed_for(*told) < closest_to(node);
         // When all is over, what is told of a game is the best move: the moves beside it give way.
         let is_over = is_game && moment.current().is_none() && self.is_at_end();
@@ -74,6 +84,19 @@ impl Viewer {
         let least = told_last.fold(1.0, f64::min);
         let node = told_first.filter(is_apart).unwrap_or(node);
         let (compared, handed_up) = self.told_beside();
+        // Of all these, room is kept for what is written there; beside the search, for what may come as well.
+        let is_narrow = camera.is_narrow();
+        let beside = |node: NodeId| match place(node) {
+            spot if is_narrow => Spot { has_right: false, ..spot },
+            spot => spot,
+        };
+        // What a sentence names of a small tree may stand further apart than a phone is wide: for that step the tree is squeezed, as far as
+        // the children of the node keep apart.
+        let is_small = is_narrow && !self.analysis.may_squeeze();
+        let named: Vec<Spot> = compared.into_iter().chain(sentence.nodes()).map(beside).collect();
+        let together = is_small.then(|| camera.squeezed_for(place(node), &named, 1.0));
+        let together = together.filter(|squeeze| *squeeze >= self.analysis.closest_apart(node, is_narrow));
+        let least = together.unwrap_or(1.0).min(least);
         let told: Vec<NodeId> = compared.into_iter().chain(handed_up).collect();
         let closest = closest_to(node).min(least);
         // Where a value comes up into a large tree, the view stays if it has what is told, and need not have all of the
@@ -87,12 +110,6 @@ impl Viewer {
         // search is, and after that as many as have room of those that the sentence names.
         let others = compared.into_iter().chain(sentence.nodes().take(MOST_NAMED));
         let others = others.chain(handed_up).chain(self.around(node));
-        // Of all these, room is kept for what is written there; beside the search, for what may come as well.
-        let is_narrow = camera.is_narrow();
-        let beside = |node: NodeId| match place(node) {
-            spot if is_narrow => Spot { has_right: false, ..spot },
-            spot => spot,
-        };
         let others: Vec<Spot> = others.map(beside).collect();
         camera.following(placement, place(node), &others, closest)
     }
