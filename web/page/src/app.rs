@@ -112,7 +112,12 @@ pub fn App(props: &AppProps) -> Html {
 fn presenter_view(page: &Page, act: &Callbacks) -> Html {
     html! {
         if let Some(root) = &act.presenter.root {
-            <Presenter root={root.clone()} viewer={page.viewer.clone()} act={&act.page} />
+            <Presenter
+                root={root.clone()}
+                viewer={page.viewer.clone()}
+                can_save={page.takes_notes()}
+                act={&act.page}
+            />
         }
     }
 }
@@ -271,7 +276,7 @@ fn beside(page: &Page, act: &Callbacks) -> Html {
                 if let Some(node) = card_of(page) {
                     { node_facts(viewer, node, what_if(viewer, node), &act.viewer) }
                 } else if act.presenter.root.is_none() && viewer.lecture.is_some_and(|lecture| lecture.shows_note) {
-                    { note(viewer, &act.page) }
+                    { note(page, &act.page) }
                 }
             </div>
             // Also where it is not seen: it is the picture for those who cannot see it.
@@ -282,8 +287,8 @@ fn beside(page: &Page, act: &Callbacks) -> Html {
 }
 
 /// The lecturer's note, of a tree that can keep one.
-fn note(viewer: &Viewer, act: &Callback<PageAction>) -> Html {
-    let (step, note) = viewer.lecture_note();
+fn note(page: &Page, act: &Callback<PageAction>) -> Html {
+    let (step, note) = page.viewer.lecture_note();
     let note = note.map(|note| AttrValue::from(note.to_owned()));
     // The keys that step are the stage's again.
     let on_written = Callback::from(|()| focus(".pw-stage"));
@@ -291,7 +296,7 @@ fn note(viewer: &Viewer, act: &Callback<PageAction>) -> Html {
         focus(".pw-stage");
         PageAction::Viewer(ViewerAction::Toggle(Toggle::Note))
     });
-    html! { <LectureNote key={step.0} {step} {note} {act} {on_written} {on_close} /> }
+    html! { <LectureNote key={step.0} {step} {note} can_save={page.takes_notes()} {act} {on_written} {on_close} /> }
 }
 
 /// What the outline does: where a node that is picked is an answer, walking to it is none.

@@ -251,13 +251,18 @@ impl Page {
     /// With another lecturer's note at a step. The tree, its search and where somebody is in it stay.
     fn noted(&self, step: Step, note: &str) -> Page {
         let document = &self.viewer.document;
-        if *self.editor.draft != *document.text {
+        if !self.takes_notes() {
             return Page { viewer: self.viewer.with_notice(NOTE_NEEDS_TREE.to_owned()), ..self.clone() };
         }
         match document.with_lecture_note(step, note).filter(|noted| noted.text != document.text) {
             Some(noted) => self.showing(Viewer { document: Shared::new(noted), ..self.viewer.clone() }),
             None => self.clone(),
         }
+    }
+
+    /// Whether the text of the tree can keep another note: not while it has a mistake.
+    pub(crate) fn takes_notes(&self) -> bool {
+        *self.editor.draft == *self.viewer.document.text
     }
 
     /// With the text in its box or not, as it became from `before`. A box that somebody types into stays, however long

@@ -115,6 +115,34 @@ test("on wider screens the bar has room for each of its parts, in the size of a 
   }
 });
 
+test("a note that the text of the tree cannot keep stays in its box", async () => {
+  const page = await site.open("#t=title: T%0A(A(3 12 8) B(2 4 6))&by=event&step=4&lecture=1", { width: 1280, height: 800, reducedMotion: true });
+  const type = async (text) => {
+    await page.$eval("#pw-draft", (box, text) => {
+      box.value = text;
+      box.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText" }));
+    }, text);
+    await nextFrame(page);
+  };
+  await type("title: T\n(A(3 12 8) B(2 4 6)");
+  await page.focus(".pw-stage");
+  await press(page, "t");
+  await page.$eval(".pw-lecture-note p + button", (button) => button.click());
+  await nextFrame(page);
+  await page.keyboard.type("Ask who sees b.");
+  const written = () => page.$eval("#pw-lecture-note", (box) => box.value).catch(() => null);
+  await page.$eval(".pw-lecture-note [type=submit]", (button) => button.click());
+  await nextFrame(page);
+  assert.equal(await written(), "Ask who sees b.");
+  await page.focus("#pw-lecture-note");
+  await page.keyboard.press("Escape");
+  await nextFrame(page);
+  assert.equal(await written(), "Ask who sees b.");
+  assert.match(await page.$eval(".pw-messages", (messages) => messages.innerText), /The note cannot be saved, because the text of the tree has a mistake/);
+  assertClean(page);
+  await page.close();
+});
+
 test("a lecturer writes a note at a step, keeps it with the tree, and the class does not see it unasked", async () => {
   for (const view of [{ width: 1280, height: 800 }, { width: 1280, height: 650 }, { width: 360, height: 740, touch: true }]) {
     const page = await site.open("#t=title: T%0A(A(3 12 8) B(2 4 6))&by=event&step=4&lecture=1", { ...view, reducedMotion: true });

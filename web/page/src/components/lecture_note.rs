@@ -13,6 +13,8 @@ pub(crate) struct LectureNoteProps {
     pub(crate) step: Step,
     /// What it says, where there is one.
     pub(crate) note: Option<AttrValue>,
+    /// Whether it can be saved. While it cannot, what is written stays in its box, and whoever saves it is told why.
+    pub(crate) can_save: bool,
     pub(crate) act: Callback<PageAction>,
     /// Told when somebody has written, or has given up, and the keys that step are the stage's again.
     #[prop_or_default]
@@ -25,7 +27,7 @@ pub(crate) struct LectureNoteProps {
 /// The note, or a box to write it in.
 #[component]
 pub(crate) fn LectureNote(on: &LectureNoteProps) -> Html {
-    let LectureNoteProps { step, note, act, on_written, on_close } = on;
+    let LectureNoteProps { step, note, can_save, act, on_written, on_close } = on;
     let writes = use_state_eq(|| false);
     let area = use_node_ref();
     use_effect_with((*writes, area.clone()), |(writes, area)| {
@@ -46,11 +48,14 @@ pub(crate) fn LectureNote(on: &LectureNoteProps) -> Html {
         })
     };
     let save = {
-        let (act, end, step, area) = (act.clone(), end.clone(), *step, area.clone());
+        let (act, end, area) = (act.clone(), end.clone(), area.clone());
+        let (step, can_save) = (*step, *can_save);
         Callback::from(move |()| {
             if let Some(area) = area.cast::<HtmlTextAreaElement>() {
                 let said = area.value();
-                end.emit(());
+                if can_save {
+                    end.emit(());
+                }
                 act.emit(PageAction::Note(step, said.into()));
             }
         })

@@ -17,13 +17,15 @@ pub(crate) struct PresenterProps {
     /// The root of the window's document.
     pub(crate) root: Element,
     pub(crate) viewer: Viewer,
+    /// Whether a note can be saved.
+    pub(crate) can_save: bool,
     pub(crate) act: Callback<PageAction>,
 }
 
 /// All that stands in the presenter's window.
 #[component]
 pub(crate) fn Presenter(on: &PresenterProps) -> Html {
-    let PresenterProps { root, viewer, act } = on;
+    let PresenterProps { root, viewer, can_save, act } = on;
     let view_act = act.reform(PageAction::Viewer);
     let letters = viewer.toggles.has_letter_keys;
     use_hotkeys(root.clone().into(), Keys::On { letters, clicker: true }, view_act.clone());
@@ -69,7 +71,7 @@ pub(crate) fn Presenter(on: &PresenterProps) -> Html {
                     <h2 id="pw-soon">{ english::AFTER_NEXT }</h2>
                     <p>{ after_next(viewer) }</p>
                 </section>
-                { notes(viewer, act) }
+                { notes(viewer, *can_save, act) }
             </main>
             { buttons(viewer, &view_act) }
         </div>
@@ -84,13 +86,13 @@ fn after_next(viewer: &Viewer) -> String {
 }
 
 /// The note of this step, to be read and written, and the one that comes next.
-fn notes(viewer: &Viewer, act: &Callback<PageAction>) -> Html {
+fn notes(viewer: &Viewer, can_save: bool, act: &Callback<PageAction>) -> Html {
     let (step, note) = viewer.lecture_note();
     let note = note.map(|note| AttrValue::from(note.to_owned()));
     let next = viewer.next_lecture_note();
     html! {
         <>
-            <LectureNote key={step.0} {step} {note} {act} />
+            <LectureNote key={step.0} {step} {note} {can_save} {act} />
             <section class="pw-next-note">
                 if let Some((step, next)) = next {
                     <h2>{ english::next_note_of(step.0) }</h2>
