@@ -6,10 +6,12 @@ use yew::prelude::*;
 use super::spoken::sentence_view;
 use crate::{Viewer, ViewerAction, english};
 
-/// From this many characters on a sentence is set smaller, so that it keeps to the place that it has.
+/// From this many characters on a sentence may be set smaller, so that it keeps to the place that it has.
 const LONG: usize = 130;
 /// From this many on smaller still.
 const LONGER: usize = 220;
+/// As long as hardly any is.
+const LONGEST: usize = 270;
 
 fn length(sentence: &Sentence) -> usize {
     sentence.to_string().chars().count()
@@ -18,6 +20,7 @@ fn length(sentence: &Sentence) -> usize {
 /// How large a sentence is set, as a class.
 pub(super) fn fit(sentence: &Sentence) -> Option<&'static str> {
     match length(sentence) {
+        LONGEST.. => Some("longer longest"),
         LONGER.. => Some("longer"),
         LONG.. => Some("long"),
         _ => None,
