@@ -137,8 +137,9 @@ impl Room<'_> {
 /// left where that is free; its name and its question then go above, too.
 pub(crate) fn place_beside(nodes: &mut [NodeMark], edges: &[EdgeMark], viewport: Option<Viewport>) {
     // Where less is left of the width, texts on lines and wedges are everywhere.
-    let squeezed = viewport.filter(|seen| (MUCH_SQUEEZED..1.0).contains(&seen.squeeze));
-    let edge = squeezed.map_or(f64::NEG_INFINITY, |seen| seen.left * seen.squeeze);
+    let narrower = viewport.filter(|seen| seen.squeeze < 1.0);
+    let squeezed = narrower.filter(|seen| seen.squeeze >= MUCH_SQUEEZED);
+    let edge = narrower.map_or(f64::NEG_INFINITY, |seen| seen.left * seen.squeeze);
     let end = squeezed.map_or(f64::INFINITY, |seen| edge + seen.width * seen.squeeze);
     for nth in 0..nodes.len() {
         let node = &nodes[nth];

@@ -3,7 +3,7 @@
 mod kit;
 
 use kit::opened;
-use plywise_render::{NODE_HEIGHT, NodeMark, NodeShape, Scene, reach_beside};
+use plywise_render::{NODE_HEIGHT, NodeMark, NodeShape, Scene, Stage, reach_beside};
 use plywise_replay::{Step, StepSize};
 use plywise_search::{Event, NodeId};
 use plywise_viewer::{CameraMove, Go, Viewer, ViewerAction};
@@ -121,7 +121,7 @@ fn out_of_view(viewer: &Viewer, scene: &Scene) -> Vec<String> {
             let name = node.name.as_ref()?;
             let at = camera.screen_from_scene(analysis.placement.at(node.id.index())).x;
             let left = at - reach_beside(&node.text, name) * camera.scale;
-            (left < 0.0 && at > 0.0).then(|| format!("{name} begins at {left}"))
+            (left < -1e-6 && at > 0.0).then(|| format!("{name} begins at {left}"))
         }));
     }
     out
@@ -139,8 +139,10 @@ fn nodes_keep_apart_and_what_is_told_is_drawn() {
             for nth in 0..=LOOKED_AT {
                 viewer =
                     viewer.go(Go::To(Step((u64::from(last) * u64::from(nth) / u64::from(LOOKED_AT)) as u32)));
-                let scene =
-                    viewer.analysis.scene_in(&viewer.stage(&viewer.moment()), viewer.camera.viewport());
+                let named: Vec<NodeId> = viewer.sentence().nodes().collect();
+                let moment = viewer.moment();
+                let stage = Stage { named: &named, ..viewer.stage(&moment) };
+                let scene = viewer.analysis.scene_in(&stage, viewer.camera.viewport());
                 let at = format!("{link}, {width} wide, step {} of {last}", viewer.playback.step().0);
                 assert_eq!(over(&scene), [""; 0], "{at}");
                 assert_eq!(untold(&viewer, &scene), [], "{at}");

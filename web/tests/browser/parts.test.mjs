@@ -157,8 +157,14 @@ test("a line of the outline says what the picture shows", async () => {
   const page = await open("&step=14");
   const lines = await page.$$eval("[role=treeitem]", (items) => items.map((item) => item.textContent));
   assert.match(lines[4], /^O, Min, .*4.* at most/);
-  assert.match(lines[6], /^X, leaf, left out by the cut at O/);
+  assert.match(lines[6], /^X, leaf −5, left out by the cut at O/);
   assert.match(lines[8], /^C, Min, not reached yet/);
+  // What is written in a leaf is in its line too, whatever is known of it.
+  const values = await page.$$eval(".pw-stage .pw-node.leaf", (leaves) => leaves.map((leaf) => [leaf.dataset.node, leaf.querySelector(".pw-text").textContent]));
+  assert.equal(values.length, 15);
+  for (const [node, value] of values) {
+    assert.ok((await page.$eval(`[data-item="${node}"]`, (item) => item.textContent)).split(/[ ,]+/).includes(value), `${node}: ${value}`);
+  }
 });
 
 test("the stage can be blanked, and the whole screen filled", async () => {

@@ -3,7 +3,7 @@
 use plywise_conventions::Profile;
 use plywise_notation::examples;
 use plywise_replay::{Command, Replay, Step, StepSize};
-use plywise_search::{Event, Player};
+use plywise_search::{Event, NodeId, Player};
 use plywise_testkit::any_tree;
 use plywise_viewer::{Go, Lecture, Theme, Toggle, TreeDocument, Until, Viewer, ViewerAction};
 use proptest::prelude::*;
@@ -98,6 +98,9 @@ fn a_lecture_goes_on_to_what_is_said() {
     );
     assert_eq!(go("β < 5"), go("beta<5"));
     assert_eq!(go("A's value changes"), go("A changes"));
+    assert_eq!(go("a changes"), go("A changes"));
+    assert_eq!(go("next cut"), go("cut"));
+    assert_eq!(go("c"), go("C"));
     for never in ["α > 99", "C3", "nonsense", "gamma < 3", "β < x", "β <> 3", "", "changes"] {
         assert_eq!(go(never), (false, Step::START), "{never}");
     }
@@ -140,6 +143,34 @@ proptest! {
             let is_there = asked.iter().any(|(stop, _)| *stop == step);
             let is_between = asked.windows(2).any(|two| two[0].1 && two[0].0 < step && step < two[1].0);
             prop_assert!(is_there || is_between, "{:?}", step);
+        }
+    }
+
+    #[test]
+    fn no_condition_leaves_a_question_out(
+        tree in any_tree(), limit in -5_i32..5, from in 0_u32..20, kind in 0_usize..5, place in any::<prop::sample::Index>(),
+    ) {
+        let text = plywise_notation::write(&tree);
+        let Ok(document) = TreeDocument::read(&text) else { return Ok(()) };
+        let viewer = Viewer { lecture: Some(Lecture::new(true)), ..Viewer::new(document) };
+        let node = NodeId::new(place.index(tree.n_nodes()));
+        let name = tree.label(node);
+        let said = match kind {
+            0 => format!("α >= {limit}"),
+            1 => format!("β < {limit}"),
+            2 => "cut".to_owned(),
+            3 => format!("{name} changes"),
+            _ => name.to_string(),
+        };
+        let from = from.min(viewer.playback.last().0);
+        let there = viewer.go(Go::To(Step(from))).after(ViewerAction::Until(said.into()));
+        let at = there.playback.step();
+        if at > Step(from) && there.asked().is_none() {
+            // Nobody can be told an answer without its question: none of those that are asked on the way is answered here.
+            let answered_here = (from + 1..at.0).map(|step| viewer.go(Go::To(Step(step)))).find(|viewer| {
+                viewer.asked().is_some() && plywise_lesson::answer(&viewer.moment()) >= at
+            });
+            prop_assert!(answered_here.is_none(), "{:?}", answered_here.map(|viewer| viewer.playback.step()));
         }
     }
 

@@ -172,20 +172,20 @@ impl Narrator<'_> {
         let from = moment.best_child(node).filter(|from| *from != by);
         match (value_before, from) {
             (Some(best), Some(from)) if best == value && self.is_enemy(node) => self.tell(
-                "{} is no worse for {} than the {} that {} gave {} at {}: nothing changes.",
-                &[S(score), M(NodeId::ROOT), S(best), N(from), M(node), N(node)],
+                "{} gives {}, no worse for {} than the {} that {} gave {} at {}: nothing changes.",
+                &[N(by), S(score), M(NodeId::ROOT), S(best), N(from), M(node), N(node)],
             ),
             (Some(best), Some(from)) if best == value => self.tell(
-                "{} is no better for {} at {} than the {} that {} gave: nothing changes.",
-                &[S(score), M(node), N(node), V(node, best), N(from)],
+                "{} gives {}, no better for {} at {} than the {} that {} gave: nothing changes.",
+                &[N(by), S(score), M(node), N(node), V(node, best), N(from)],
             ),
             (Some(best), None) if best == value && self.is_enemy(node) => self.tell(
-                "{} is no worse for {} than the {} found at {} already: nothing changes.",
-                &[S(score), M(NodeId::ROOT), S(best), N(node)],
+                "{} gives {}, no worse for {} than the {} found at {} already: nothing changes.",
+                &[N(by), S(score), M(NodeId::ROOT), S(best), N(node)],
             ),
             (Some(best), None) if best == value => self.tell(
-                "{} is no better for {} than the {} it has at {}: nothing changes.",
-                &[S(score), M(node), V(node, best), N(node)],
+                "{} gives {}, no better for {} than the {} it has at {}: nothing changes.",
+                &[N(by), S(score), M(node), V(node, best), N(node)],
             ),
             _ => told().and(
                 self.tell(", no better than {} = {}{}: the window stays.", &[T(name), E(side, old), T(has)]),

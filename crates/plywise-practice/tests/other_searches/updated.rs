@@ -229,25 +229,29 @@ pub(crate) const CLAIMS: &[Claim] = &[
         let [before, after] = [&told.before, &told.after].map(|state| told.has(state, node));
         assert!(before != after && told.side(node).better(before, after) == after);
     }),
-    ("{} is no worse for {} than the {} that {} gave {} at {}: nothing changes", |told, said| {
-        let (node, _) = changes_nothing(told, said[0], said[2], said[5]);
-        told.is_mover(said[1], NodeId::ROOT);
-        told.is_mover(said[4], node);
-        let from = told.named(said[3]);
-        gave(told, node, from);
-    }),
-    ("{} is no better for {} at {} than the {} that {} gave: nothing changes", |told, said| {
-        let (node, _) = changes_nothing(told, said[0], said[3], said[2]);
-        told.is_mover(said[1], node);
+    ("{} gives {}, no worse for {} than the {} that {} gave {} at {}: nothing changes", |told, said| {
+        let (node, by) = changes_nothing(told, said[1], said[3], said[6]);
+        told.is(said[0], by);
+        told.is_mover(said[2], NodeId::ROOT);
+        told.is_mover(said[5], node);
         let from = told.named(said[4]);
         gave(told, node, from);
     }),
-    ("{} is no worse for {} than the {} found at {} already: nothing changes", |told, said| {
-        changes_nothing(told, said[0], said[2], said[3]);
-        told.is_mover(said[1], NodeId::ROOT);
+    ("{} gives {}, no better for {} at {} than the {} that {} gave: nothing changes", |told, said| {
+        let (node, by) = changes_nothing(told, said[1], said[4], said[3]);
+        told.is(said[0], by);
+        told.is_mover(said[2], node);
+        let from = told.named(said[5]);
+        gave(told, node, from);
     }),
-    ("{} is no better for {} than the {} it has at {}: nothing changes", |told, said| {
-        let (node, _) = changes_nothing(told, said[0], said[2], said[3]);
-        told.is_mover(said[1], node);
+    ("{} gives {}, no worse for {} than the {} found at {} already: nothing changes", |told, said| {
+        let (_, by) = changes_nothing(told, said[1], said[3], said[4]);
+        told.is(said[0], by);
+        told.is_mover(said[2], NodeId::ROOT);
+    }),
+    ("{} gives {}, no better for {} than the {} it has at {}: nothing changes", |told, said| {
+        let (node, by) = changes_nothing(told, said[1], said[3], said[4]);
+        told.is(said[0], by);
+        told.is_mover(said[2], node);
     }),
 ];

@@ -20,7 +20,7 @@ fn length(sentence: &Sentence) -> usize {
 /// How large a sentence is set, as a class.
 pub(super) fn fit(sentence: &Sentence) -> Option<&'static str> {
     match length(sentence) {
-        LONGEST.. => Some("longer longest"),
+        LONGEST.. => Some("longest"),
         LONGER.. => Some("longer"),
         LONG.. => Some("long"),
         _ => None,

@@ -2,7 +2,7 @@
 
 use plywise_controls::{emit_some, focus};
 use plywise_conventions::Conventions;
-use plywise_lesson::{Narrator, window_text};
+use plywise_lesson::{Narrator, leaf_text, window_text};
 use plywise_replay::{Moment, Progress};
 use plywise_search::{GameTree, NodeId};
 use yew::prelude::*;
@@ -52,7 +52,7 @@ pub fn outline(viewer: &Viewer, hides_future: bool, act: &Callback<ViewerAction>
                 aria-selected={(*selected == Some(node)).to_string()}
                 class={LEVELS[LEVELS.len().min(depth as usize + 1) - 1]}
             >
-                { describe(&moment, node, &narrator, conventions) }
+                { describe(&moment, node, &narrator, conventions, analysis.game.is_some()) }
             </li>
         }
     };
@@ -138,9 +138,20 @@ fn items(tree: &GameTree, unfolded: &[NodeId], is_known: impl Fn(NodeId) -> bool
 }
 
 /// A node in words: name, kind, state, and while it is searched its window.
-fn describe(moment: &Moment<'_>, node: NodeId, narrator: &Narrator<'_>, conventions: &Conventions) -> String {
-    let name = moment.replay().tree().label(node);
-    let (kind, state) = (narrator.kind(node), narrator.state(moment, node));
+fn describe(
+    moment: &Moment<'_>,
+    node: NodeId,
+    narrator: &Narrator<'_>,
+    conventions: &Conventions,
+    is_game: bool,
+) -> String {
+    let tree = moment.replay().tree();
+    let name = tree.label(node);
+    let (mut kind, state) = (narrator.kind(node), narrator.state(moment, node));
+    // What the picture says of a leaf before the search comes to it.
+    if tree.is_leaf(node) && moment.visited(node).is_none() && !is_game {
+        kind = english::outline_leaf(&kind, &leaf_text(tree, node, conventions));
+    }
     let is_open = matches!(moment.visited(node), Some(Progress::Open { .. }));
     let window = if is_open { window_text(moment, node, conventions) } else { None };
     english::outline_item([&name, &kind, &state], window, moment.current() == Some(node))

@@ -1,5 +1,8 @@
 //! Lectures: what one may be asked to go on to.
 
+/// What a lecturer may type for the next cut.
+pub const SAID_FOR_A_CUT: [&str; 2] = ["cut", "next cut"];
+
 /// Said where it is none of the things that a lecture can go on to.
 pub const NO_CONDITION: &str = "type cut, the name of a node, β < 5, or A changes";
 

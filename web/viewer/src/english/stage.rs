@@ -96,6 +96,14 @@ pub fn outline_cut_short(most: usize) -> String {
     format!("The outline lists the first {most} nodes. Fold branches to see the others.")
 }
 
+/// A leaf in the outline that the search has not come to, with what is written in it.
+pub fn outline_leaf(kind: &str, worth: &str) -> String {
+    match worth {
+        "?" => format!("{kind} of unknown value"),
+        worth => format!("{kind} {worth}"),
+    }
+}
+
 /// A node in the outline: name, kind, state, and while it is searched its window.
 #[must_use]
 pub fn outline_item([name, kind, state]: [&str; 3], window: Option<[String; 2]>, is_current: bool) -> String {

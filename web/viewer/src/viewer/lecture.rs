@@ -96,12 +96,12 @@ impl Viewer {
         (step.0 + 1..to.0).map(Step).find(|&step| self.asked_at(step).is_some()).unwrap_or(to)
     }
 
-    /// The question that a step answers, where it is asked after `from`; else the step.
+    /// The question whose answer a step is, or is on the way to, where it is asked after `from`; else the step.
     fn question_before(&self, from: Step, to: Step) -> Step {
         let asked = |back: u32| to.0.checked_sub(back).map(Step).filter(|step| *step > from);
         // A cut is answered two events after its question, all else one.
         let is_of =
-            |step: &Step| self.asked_at(*step).is_some() && answer(&self.analysis.replay.at(*step)) == to;
+            |step: &Step| self.asked_at(*step).is_some() && answer(&self.analysis.replay.at(*step)) >= to;
         [1, 2].into_iter().filter_map(asked).find(is_of).unwrap_or(to)
     }
 

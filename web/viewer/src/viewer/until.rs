@@ -5,8 +5,10 @@ use std::cmp::Ordering;
 use plywise_conventions::Conventions;
 use plywise_lesson::window_written;
 use plywise_notation::read_score;
-use plywise_replay::{Moment, Replay, Step};
+use plywise_replay::{Moment, Progress, Replay, Step};
 use plywise_search::{Event, GameTree, NodeId, Player, Score};
+
+use crate::english;
 
 /// So many steps are looked through: the longest wait is a second or two.
 const MOST_STEPS: u32 = 400_000;
@@ -19,7 +21,7 @@ const SIGNS: [char; 5] = ['<', '>', '=', '≤', '≥'];
 pub enum Until {
     /// The next cut.
     Cut,
-    /// The search comes to a node, or returns from it.
+    /// The search comes to a node, returns from it, or leaves it out.
     At(NodeId),
     /// The value of a node changes.
     Changes(NodeId),
@@ -37,18 +39,21 @@ pub enum Until {
 }
 
 impl Until {
-    /// Reads `cut`, a node's name, `A changes`, `β < 5` or `alpha >= 3`; `None` where it is none of these.
+    /// Reads `cut`, a node's name, `A changes`, `β < 5` or `alpha >= 3`; `None` where it is none of these. Small letters will do for a name
+    /// that no other node has so.
     #[must_use]
     pub fn read(said: &str, tree: &GameTree) -> Option<Until> {
         let said = said.trim();
-        if let Some(node) = tree.find(said).filter(|_| !said.is_empty()) {
-            return Some(Until::At(node));
-        }
-        if said.eq_ignore_ascii_case("cut") {
+        // A node may be called as what else can be said.
+        let exact = tree.find(said).filter(|_| !said.is_empty());
+        if exact.is_none() && english::SAID_FOR_A_CUT.iter().any(|cut| said.eq_ignore_ascii_case(cut)) {
             return Some(Until::Cut);
         }
+        if let Some(node) = exact.or_else(|| called(tree, said)) {
+            return Some(Until::At(node));
+        }
         if let Some(name) = said.strip_suffix("changes") {
-            let named = |of: &&str| tree.find(name.trim_end().strip_suffix(*of)?.trim_end());
+            let named = |of: &&str| called(tree, name.trim_end().strip_suffix(*of)?.trim_end());
             return ["'s value", "’s value", ""].iter().find_map(named).map(Until::Changes);
         }
         let (name, rest) = said.split_at(said.find(SIGNS)?);
@@ -77,7 +82,13 @@ impl Until {
     pub fn next(self, replay: &Replay, conventions: &Conventions, from: Step) -> Option<Step> {
         match self {
             Until::Cut => replay.cuts().find(|cut| *cut > from),
-            Until::At(node) => replay.next_at(from, node),
+            Until::At(node) => {
+                let is_left_out =
+                    |step: Step| matches!(replay.at(step).progress(node), Progress::Pruned { .. });
+                let mut cuts = replay.cuts().filter(|cut| *cut > from && !is_left_out(from));
+                let left_out = cuts.find(|cut| is_left_out(*cut));
+                replay.next_at(from, node).into_iter().chain(left_out).min()
+            }
             Until::Changes(node) => {
                 let changes = |step: &Step| {
                     let moment = replay.at(*step);
@@ -111,6 +122,17 @@ impl Until {
             lies == side || or_equal && lies == Ordering::Equal
         })
     }
+}
+
+/// The node of a name, or the one whose name is the same but for its capitals.
+fn called(tree: &GameTree, name: &str) -> Option<NodeId> {
+    let is_it = |node: &NodeId| tree.name(*node).is_some_and(|other| other.eq_ignore_ascii_case(name));
+    let mut alike = tree.nodes().filter(is_it);
+    let only = || alike.next().filter(|_| alike.next().is_none());
+    tree.find(name)
+        .filter(|_| !name.is_empty())
+        .or_else(only)
+        .or_else(|| tree.find(&name.to_ascii_uppercase()))
 }
 
 fn ahead(replay: &Replay, from: Step) -> impl Iterator<Item = Step> {
