@@ -97,6 +97,13 @@ fn known(moment: &Moment<'_>, node: NodeId, progress: Progress, conventions: &Co
         (Annotation::Window, Some(window)) if matches!(progress, Progress::Open { .. }) => {
             vec![alpha(window.alpha), beta(window.beta)]
         }
+        // The window of a test is over when the test is: what it proved stays.
+        (Annotation::OwnBound, _)
+            if matches!(progress, Progress::Returned { .. })
+                && moment.entry_window(node).is_some_and(Window::is_null) =>
+        {
+            interval(moment, node, progress, conventions).into_iter().collect()
+        }
         (Annotation::OwnBound, Some(window)) if tree.mover(node) != Mover::Chance => {
             match conventions.side(tree, node) {
                 Player::Max => vec![alpha(window.alpha)],

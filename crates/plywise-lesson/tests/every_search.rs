@@ -7,10 +7,10 @@ use plywise_lesson::{
     LabelKind, Narrator, Phrase, Summary, labels, pseudo_code, question, running_line, slide_stops,
     typeset_window, value_written, window_text,
 };
-use plywise_replay::{Replay, Step};
+use plywise_replay::{Progress, Replay, Step};
 use plywise_search::{Algorithm, Event, GameTree, NodeId, Score, Search, Window};
 use plywise_testkit::{
-    any_chance_tree, any_horizon, any_options, any_order, any_shared_tree, any_tree_with_statics,
+    any_chance_tree, any_horizon, any_options, any_order, any_shared_tree, any_tree, any_tree_with_statics,
     any_tree_with_statics_and_unknowns, any_tuple_tree,
 };
 use proptest::prelude::*;
@@ -106,6 +106,38 @@ proptest! {
         if !passes.is_empty() {
             prop_assert_eq!(passes.iter().map(|pass| pass.evaluated).sum::<u32>(), summary.evaluated);
             prop_assert_eq!(passes.iter().map(|pass| pass.entered).sum::<u32>(), summary.entered);
+        }
+    }
+
+    #[test]
+    fn what_stays_beside_a_node_that_was_tested_is_true_of_it(tree in any_tree(), nth in 0..4_usize) {
+        let algorithm = [Algorithm::Pvs, Algorithm::NegaScout, Algorithm::Scout, Algorithm::MtdF][nth];
+        let own = Conventions { annotation: Annotation::OwnBound, ..Profile::DEFAULT.conventions };
+        let search = |algorithm| Search { algorithm, ..own.search };
+        let conventions = Conventions { search: search(algorithm), ..own };
+        let replay = Replay::of(Rc::new(tree), conventions.search);
+        let all = Replay::of(Rc::clone(replay.tree()), search(Algorithm::Minimax));
+        for step in (0..=replay.n_events()).map(Step) {
+            let moment = replay.at(step);
+            let returned = replay.tree().nodes().filter(|&node| {
+                moment.entry_window(node).is_some_and(Window::is_null)
+                    && matches!(moment.visited(node), Some(Progress::Returned { .. }))
+            });
+            for node in returned {
+                let value = all.at(all.last_step()).value(node).or_else(|| all.tree().leaf_score(node));
+                for label in labels(&moment, node, &conventions) {
+                    let Some(value) = value else { continue };
+                    let written = label.text.replace('−', "-").replace('∞', "inf");
+                    let number = written.trim_start_matches(|c: char| !c.is_ascii_digit() && !"-i".contains(c));
+                    let (number, value) = (number.parse::<f64>().expect("a number"), value.points());
+                    let is_true = match written.chars().find(|c| "≥≤".contains(*c)) {
+                        Some('≥') => value >= number,
+                        Some(_) => value <= number,
+                        None => value == number,
+                    };
+                    prop_assert!(label.kind == LabelKind::Value && is_true, "{} at {}: {}", label.text, value, step.0);
+                }
+            }
         }
     }
 

@@ -6,7 +6,7 @@ use plywise_lesson::{Comparison, LabelKind};
 
 use crate::build::{Notable, width_of};
 use crate::geometry::{LEAF_INSET, NODE_HEIGHT, NODE_WIDTH, edge_text_width, widest_beside, width_beside};
-use crate::mark::{CUT_WORD, EdgeMark, FoldMark, NodeMark, NodeShape, Scene, WordKind, WordMark};
+use crate::mark::{CUT_WORD, EdgeMark, EdgeState, FoldMark, NodeMark, NodeShape, Scene, WordKind, WordMark};
 use crate::viewport::Viewport;
 
 /// How high what is written beside a cut is, with the line around it.
@@ -43,14 +43,25 @@ pub(crate) fn words(
         && let Some(near) = between(scene, comparison)
     {
         let text = comparison.to_string();
-        words.push(room.word(near, &text, WordKind::Comparison(comparison.clone())));
+        let at = room.nearest(near, width_of_word(&text), |_| true);
+        let at = at.unwrap_or(Point { x: near.x, y: ABOVE });
+        words.push(room.word(at, &text, WordKind::Comparison(comparison.clone())));
     }
     // The word is that of one lecture, which writes one bound at each node.
     let is_said = conventions.annotation == Annotation::OwnBound;
     let fresh = scene.edges.iter().find(|edge| is_said && notable.fresh_cut == Some(edge.child));
     if let Some(edge) = fresh {
-        let near = edge.middle();
-        words.push(room.word(Point { x: near.x + 44.0, ..near }, CUT_WORD, WordKind::Pruned));
+        // Beside the last line that was cut, and never nearer to one that was not: whoever reads it there would take that for pruned.
+        let is_cut = |other: &&EdgeMark| other.state == EdgeState::Cut && other.from.x == edge.from.x;
+        let last = scene.edges.iter().rfind(is_cut).unwrap_or(edge).middle();
+        let from_lines = |at: Point, cut: bool| {
+            let lines = scene.edges.iter().filter(|edge| (edge.state == EdgeState::Cut) == cut);
+            lines.map(|edge| distance(at, edge)).fold(f64::INFINITY, f64::min)
+        };
+        let near = Point { x: last.x + 44.0, ..last };
+        let is_clear = |at| from_lines(at, true) < from_lines(at, false);
+        let place = room.nearest(near, width_of_word(CUT_WORD), is_clear);
+        words.extend(place.map(|at| room.word(at, CUT_WORD, WordKind::Pruned)));
     }
     words
 }
@@ -92,16 +103,15 @@ impl Room<'_> {
         Room { edges: &scene.edges, areas: nodes.chain(folds).chain(labels).chain(boards).collect(), seen }
     }
 
-    /// The nearest free place for a text, which is not free from then on.
-    fn word(&mut self, near: Point, text: &str, kind: WordKind) -> WordMark {
-        let width = text.chars().count() as f64 * CHARACTER + AROUND;
-        let at = self.nearest(near, width).unwrap_or(Point { x: near.x, y: ABOVE });
+    /// A text at a place, which is not free from then on.
+    fn word(&mut self, at: Point, text: &str, kind: WordKind) -> WordMark {
+        let width = width_of_word(text);
         self.areas.push(area(at, width));
         WordMark { at, width, kind }
     }
 
-    /// The nearest place that is free; of equally near ones the one further up, and then further to the left.
-    fn nearest(&self, near: Point, width: f64) -> Option<Point> {
+    /// The nearest place that is free and will do; of equally near ones the one further up, and then further to the left.
+    fn nearest(&self, near: Point, width: f64, will_do: impl Fn(Point) -> bool) -> Option<Point> {
         let (across, down) = TRIED;
         let (mut nearest, mut distance) = (None, f64::INFINITY);
         for row in -down..=down {
@@ -110,7 +120,7 @@ impl Room<'_> {
                 // Beside the lines is better than above or below them.
                 let this_far = x * x + 1.5 * y * y;
                 let at = Point { x: near.x + x, y: near.y + y };
-                if this_far < distance && self.is_free(area(at, width)) {
+                if this_far < distance && self.is_free(area(at, width)) && will_do(at) {
                     (nearest, distance) = (Some(at), this_far);
                 }
             }
@@ -257,6 +267,20 @@ fn is_told(node: &NodeMark) -> bool {
 
 pub(crate) fn overlap(one: Area, other: Area) -> bool {
     one[0] < other[2] && one[2] > other[0] && one[1] < other[3] && one[3] > other[1]
+}
+
+/// How wide a text beside a cut is, with the line around it.
+fn width_of_word(text: &str) -> f64 {
+    text.chars().count() as f64 * CHARACTER + AROUND
+}
+
+/// How far a place is from the line of an edge, squared.
+fn distance(at: Point, EdgeMark { from, to, .. }: &EdgeMark) -> f64 {
+    let (dx, dy) = (to.x - from.x, to.y - from.y);
+    let length = (dx * dx + dy * dy).max(1.0);
+    let along = (((at.x - from.x) * dx + (at.y - from.y) * dy) / length).clamp(0.0, 1.0);
+    let (x, y) = (at.x - from.x - along * dx, at.y - from.y - along * dy);
+    x * x + y * y
 }
 
 /// The room that a word around a place takes.
