@@ -48,6 +48,8 @@ test("a first visit is led through by the keyboard alone, and is not led there a
       // No name stands in the picture before a station has given it.
       const names = await page.$$eval(".pw-stage .pw-label:is(.alpha, .beta)", (labels) => labels.filter((label) => label.checkVisibility()).map((label) => label.textContent[0]));
       if (station < 6) assert.equal(names.includes("α"), station >= 3, `α at station ${station + 1}`);
+      const words = await page.$$eval(".pw-stage .pw-word", (all) => all.filter((word) => word.getBoundingClientRect().width > 0).map((word) => word.textContent));
+      if (station < 3) assert.deepEqual(words, [], `no comparison at station ${station + 1}`);
       if (station < 4) assert.ok(!names.includes("β"), `β at station ${station + 1}`);
       const window = await page.$eval(".pw-slot", (slot) => slot.checkVisibility());
       assert.equal(window, station >= 5, `the window at station ${station + 1}`);

@@ -8,7 +8,7 @@ use plywise_conventions::Conventions;
 use plywise_layout::Point;
 use plywise_lesson::Narrator;
 use plywise_render::{BarLayer, BarName, MapColor, MapWidth, SearchMap, number};
-use plywise_replay::Moment;
+use plywise_replay::{Moment, Progress};
 use plywise_search::NodeId;
 use plywise_viewer::{Analysis, MapLook, Toggle, Viewer, ViewerAction};
 use web_sys::Element;
@@ -158,6 +158,9 @@ fn bars(
     let name = |BarName { bar, at, text }: &BarName| {
         html! { <text key={*bar} class={name_class} x={number(at.x)} y={number(at.y)}>{ text }</text> }
     };
+    let is_shown = |name: &&BarName| {
+        viewer.lecture.is_none() || of.moment.progress(map.first_of(name.bar)) != Progress::Unvisited
+    };
     let outline = |class: &'static str, bar: usize| {
         let [x, y, width, height] = map.mark(bar, &of.moment).area.map(number);
         html! { <rect key={class} {class} {x} {y} {width} {height} /> }
@@ -173,7 +176,7 @@ fn bars(
             height={number(map.height())}
         >
             <g>{ for map.layers(&of.moment, color).into_iter().map(layer) }</g>
-            <g>{ for map.names().iter().map(name) }</g>
+            <g>{ for map.names().iter().filter(is_shown).map(name) }</g>
             // Over their neighbours, which else hide half of their lines.
             <g>
                 { for selected.map(|bar| outline("pw-bar-picked", bar)) }

@@ -2,7 +2,7 @@
 
 use plywise_layout::Point;
 use plywise_render::{LEVEL_HEIGHT, Viewport, number};
-use plywise_replay::Moment;
+use plywise_replay::{Moment, Progress};
 use plywise_search::NodeId;
 use web_sys::Element;
 use yew::prelude::*;
@@ -27,12 +27,17 @@ struct LinesProps {
 /// The lines of the tree, which no step changes.
 #[component]
 fn Lines(LinesProps { analysis }: &LinesProps) -> Html {
+    lines(analysis, |_| true)
+}
+
+/// The lines to the nodes that may be seen.
+fn lines(analysis: &Analysis, is_shown: impl Fn(NodeId) -> bool) -> Html {
     let tree = analysis.replay.tree();
     let mut lines = String::new();
     let mut waiting = std::collections::VecDeque::from([NodeId::ROOT]);
     let mut n_drawn = 0;
     while let Some(node) = waiting.pop_front().filter(|_| n_drawn < MOST) {
-        for child in tree.children(node).take(MOST - n_drawn) {
+        for child in tree.children(node).filter(|&child| is_shown(child)).take(MOST - n_drawn) {
             push_line(&mut lines, analysis, node, child);
             waiting.push_back(child);
             n_drawn += 1;
@@ -59,11 +64,13 @@ fn push_line(path: &mut String, analysis: &Analysis, from: NodeId, to: NodeId) {
     }
 }
 
-/// The tree in small, to be pressed where one wants to look; nothing where all of it is in view.
+/// The tree in small, to be pressed where one wants to look; nothing where all of it is in view. In a lecture it has no more than the
+/// picture.
 pub(super) fn minimap(
     analysis: &Shared<Analysis>,
     camera: Camera,
     moment: &Moment<'_>,
+    is_lecture: bool,
     act: &Callback<ViewerAction>,
 ) -> Html {
     let placement = &analysis.placement;
@@ -95,7 +102,11 @@ pub(super) fn minimap(
     });
     html! {
         <svg class="pw-minimap" viewBox="0 0 112 32" role="img" aria-label={english::MINIMAP} {onclick}>
-            <Lines {analysis} />
+            if is_lecture {
+                { lines(analysis, |node| moment.progress(node) != Progress::Unvisited) }
+            } else {
+                <Lines {analysis} />
+            }
             <path class="path" d={path} />
             <rect
                 x={number(left)}

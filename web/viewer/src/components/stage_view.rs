@@ -136,7 +136,7 @@ fn second_stage(viewer: &Viewer, place: &StagePlace, act: &Callback<ViewerAction
                     { motion(viewer, analysis, camera, &conventions, &moment) }
                     // Where it is looked at together with the first one, the map in small leads both.
                     if viewer.is_placed_alike() {
-                        { minimap(analysis, camera, &moment, act) }
+                        { minimap(analysis, camera, &moment, viewer.lecture.is_some(), act) }
                     }
                 }
                 if shows_proof {
@@ -185,7 +185,7 @@ pub fn stage(
                 { picture_of(analysis, *camera, picked, conventions, moment, Some(pointers), act) }
                 { motion(viewer, analysis, *camera, conventions, &viewer.moment()) }
                 { over }
-                { minimap(analysis, *camera, &viewer.moment(), act) }
+                { minimap(analysis, *camera, &viewer.moment(), viewer.lecture.is_some(), act) }
             }
             { zooms(viewer.has_proofs().then_some(viewer.toggles.shows_proof), act) }
             if viewer.has_proofs() && viewer.toggles.shows_proof {
