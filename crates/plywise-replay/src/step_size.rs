@@ -1,5 +1,7 @@
 //! How far one press of a button goes.
 
+use std::ops::Range;
+
 use plywise_search::{Event, GameTree, NodeId};
 
 use crate::{Replay, Step};
@@ -13,7 +15,7 @@ pub enum StepSize {
     Slide,
     /// One move of the search: a leaf looked at, a branch entered, a value handed up, a cut. See [`is_move`].
     Move,
-    /// To where the next leaf's value has been read.
+    /// To where the next leaf's value has been taken up by the node above, or has cut there.
     Leaf,
     /// To the next cut.
     Cut,
@@ -26,6 +28,9 @@ impl StepSize {
     pub const ALL: [StepSize; 6] =
         [StepSize::Event, StepSize::Move, StepSize::Slide, StepSize::Leaf, StepSize::Cut, StepSize::Return];
 }
+
+/// The most events of a leaf: entered, evaluated, returned, taken up, and cut.
+const LONGEST_LEAF: u32 = 5;
 
 /// Whether a move of the search ends between an event and the next one: a branch has been entered, a cut been made, or a
 /// node's score has arrived at the node above, with what that changed there; where nothing above waits for it, when it has
@@ -94,15 +99,28 @@ impl Replay {
     }
 
     fn leaf_after(&self, step: Step) -> Option<Step> {
-        let first = self.visits.partition_point(|visit| visit.entered + 2 <= step.0);
-        let leaf = self.visits[first..].iter().find(|visit| visit.branch.place().is_none());
-        leaf.map(|visit| Step(visit.entered + 2))
+        let first = self.visits.partition_point(|visit| visit.entered + LONGEST_LEAF <= step.0);
+        self.leaves_done(first..self.visits.len()).find(|stop| *stop > step)
     }
 
     fn leaf_before(&self, step: Step) -> Option<Step> {
         let end = self.visits.partition_point(|visit| visit.entered + 2 < step.0);
-        let leaf = self.visits[..end].iter().rfind(|visit| visit.branch.place().is_none());
-        leaf.map(|visit| Step(visit.entered + 2))
+        self.leaves_done(0..end).rfind(|stop| *stop < step)
+    }
+
+    /// Where what each leaf brought about is over: it is one move, see [`is_move`].
+    fn leaves_done(&self, visits: Range<usize>) -> impl DoubleEndedIterator<Item = Step> {
+        let leaves = self.visits[visits].iter().filter(|visit| visit.branch.place().is_none());
+        leaves.map(|visit| {
+            let mut after = (visit.entered + 2..visit.entered + LONGEST_LEAF).map(Step);
+            after.find(|stop| self.is_move_at(*stop)).unwrap_or(Step(visit.entered + LONGEST_LEAF))
+        })
+    }
+
+    /// Whether a leaf's move ends at a step.
+    #[must_use]
+    pub fn is_leaf_done(&self, step: Step) -> bool {
+        self.leaf_before(step.next()) == Some(step)
     }
 
     /// The level that "the present level" means: that of the node the last event was about.

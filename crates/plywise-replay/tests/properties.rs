@@ -314,19 +314,28 @@ proptest! {
         let replay = Replay::of(Rc::new(tree), search);
         let slides: Vec<Step> = (0..=replay.n_events()).step_by(3).map(Step).collect();
         for size in StepSize::ALL {
-            let is_stop = |event: Option<Event<NodeId>>| match size {
-                StepSize::Leaf => matches!(event, Some(Event::Evaluated { .. })),
-                StepSize::Cut => matches!(event, Some(Event::Pruned { .. })),
-                StepSize::Return => matches!(event, Some(Event::Returned { .. })),
+            // A leaf ends with the first move of the search that ends after it has been read.
+            let ends_a_leaf = |step: Step| {
+                let is_move = |step: u32| {
+                    let last = replay.event(step - 1).expect("there is one");
+                    plywise_replay::is_move(replay.tree(), last, replay.event(step))
+                };
+                let read = (1..=step.0).rev().find(|&step| matches!(replay.event(step - 1), Some(Event::Evaluated { .. })));
+                read.is_some_and(|read| (read..=step.0).find(|&step| is_move(step)) == Some(step.0))
+            };
+            let is_stop = |step: Step| match (size, replay.at(step).event()) {
+                (StepSize::Leaf, _) => ends_a_leaf(step),
+                (StepSize::Cut, event) => matches!(event, Some(Event::Pruned { .. })),
+                (StepSize::Return, event) => matches!(event, Some(Event::Returned { .. })),
                 _ => true,
             };
             let mut step = Step::START;
             while step < replay.last_step() {
                 let next = replay.after(step, size, &slides);
                 prop_assert!(next > step);
-                prop_assert!(next == replay.last_step() || is_stop(replay.at(next).event()));
+                prop_assert!(next == replay.last_step() || is_stop(next));
                 if matches!(size, StepSize::Leaf | StepSize::Cut) {
-                    let passed = (step.0 + 1..next.0).map(Step).find(|&step| is_stop(replay.at(step).event()));
+                    let passed = (step.0 + 1..next.0).map(Step).find(|&step| is_stop(step));
                     prop_assert_eq!(passed, None, "a stop was passed over");
                 }
                 if size != StepSize::Return {

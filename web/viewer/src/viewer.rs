@@ -195,7 +195,7 @@ impl Viewer {
         (self.toggles.shows_proof && self.has_proofs()).then(|| self.moment().proof()).flatten()
     }
 
-    /// What the last step did, or in a lecture that asks first what the next one will do. Where somebody steps in slides or in moves, it says too what else changed a number since the
+    /// What the last step did, or in a lecture that asks first what the next one will do. Where somebody steps in slides, moves or leaves, it says too what else changed a number since the
     /// one before.
     #[must_use]
     pub fn sentence(&self) -> Sentence {
@@ -207,9 +207,9 @@ impl Viewer {
         let moment = self.moment();
         match self.step_size {
             StepSize::Slide => narrator.slide_beside(&moment, slides, &|step| self.has_answered(step)),
-            StepSize::Move => {
-                let before = replay.before(moment.step(), StepSize::Move, slides);
-                let is_stop = replay.after(before, StepSize::Move, slides) == moment.step();
+            size @ (StepSize::Move | StepSize::Leaf) => {
+                let before = replay.before(moment.step(), size, slides);
+                let is_stop = replay.after(before, size, slides) == moment.step();
                 if is_stop {
                     narrator.sentence_beside(&moment, before, &|step| self.has_answered(step))
                 } else {

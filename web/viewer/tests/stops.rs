@@ -41,8 +41,7 @@ proptest! {
             _ if goes_beyond => count as usize,
             StepSize::Cut => replay.cuts().filter(within).count(),
             StepSize::Leaf => {
-                let is_leaf = |step: &u32| matches!(replay.at(Step(*step)).event(), Some(Event::Evaluated { .. }));
-                (first.0 + 1..=last.0).filter(is_leaf).count()
+                (first.0 + 1..=last.0).filter(|&step| replay.is_leaf_done(Step(step))).count()
             }
             _ => count as usize,
         };

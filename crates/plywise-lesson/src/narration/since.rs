@@ -99,7 +99,8 @@ impl Narrator<'_> {
             // The whole window, in which every search but a test begins, is no news.
             Some(Event::Entered { node: NodeId::ROOT, window }) => event > 0 || window != Window::FULL,
             Some(Event::Entered { node, window }) => {
-                self.is_question(&then, node) && !self.tree.is_leaf(node)
+                let is_asked = visit::tests_for(&then, node).is_some();
+                self.is_question(&then, node) && (is_asked || !self.tree.is_leaf(node))
                     || self.needs_window(moment, node, window)
             }
             Some(Event::Updated { node, value, window, .. }) => {

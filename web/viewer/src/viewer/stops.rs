@@ -86,7 +86,7 @@ impl Viewer {
         let is_own = match size {
             _ if n_beyond > 0 => true,
             StepSize::Cut => replay.cuts().any(|cut| cut == last),
-            StepSize::Leaf => matches!(replay.at(last).event(), Some(Event::Evaluated { .. })),
+            StepSize::Leaf => replay.is_leaf_done(last),
             _ => true,
         };
         let is_end_extra = all.is_some() && !is_own && first != last;
