@@ -192,7 +192,7 @@ test("one press goes as far as was chosen", async () => {
   };
   assert.deepEqual(await stops("event", 4), [1, 2, 3, 4]);
   assert.deepEqual(await stops("slide", 5), [1, 2, 3, 7, 8]);
-  assert.deepEqual(await stops("leaf", 3), [5, 10, 19]);
+  assert.deepEqual(await stops("leaf", 3), [7, 13, 21]);
   assert.deepEqual(await stops("cut", 5), [...CUTS, LAST, LAST]);
   assert.deepEqual(await stops("return", 2), [LAST, LAST], "the root returns last");
 });
