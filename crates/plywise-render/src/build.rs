@@ -166,7 +166,8 @@ impl<'a> Stage<'a> {
         let outline = |width: f64| if squeeze < 1.0 { width / squeeze } else { 0.0 };
         let (leaves_below, fold_below) = (fold_below, fold_below.max(outline(NODE_WIDTH)));
         let scene = Scene { levels: self.level_marks(viewport), ..Scene::default() };
-        let mut marks = Marks { stage: self, squeeze, notable, scene };
+        let flatten = viewport.map_or(1.0, |seen| seen.flatten);
+        let mut marks = Marks { stage: self, squeeze, flatten, notable, scene };
         let mut drawn = Vec::new();
         // Each entry: a node to draw, and whether a cut left it out so that it was never looked at.
         let mut waiting = vec![(NodeId::ROOT, false)];
@@ -261,6 +262,7 @@ impl<'a> Stage<'a> {
         let level = |(depth, mover): (usize, &Option<Mover>)| {
             let y = depth as f64 * between;
             let is_seen = viewport.is_none_or(|seen| y >= seen.top && y <= seen.top + seen.height);
+            let y = y * viewport.map_or(1.0, |seen| seen.flatten);
             let text = self.conventions.words.level((*mover)?);
             is_seen.then_some(LevelMark { depth: depth as u32, y, text })
         };

@@ -44,7 +44,7 @@ pub fn figure_in(
     viewport: Viewport,
     hides_future: bool,
 ) -> String {
-    let Viewport { left, top, width, height, scale, squeeze } = viewport;
+    let Viewport { left, top, width, height, scale, squeeze, flatten } = viewport;
     // Names of levels stand beside the tree, never over it.
     if left * squeeze + LEVEL_NAMES > 0.0 {
         scene.levels.clear();
@@ -54,7 +54,7 @@ pub fn figure_in(
         scene.folds.retain(|fold| fold.state != NodeState::Unvisited);
         scene.nodes.retain(|node| node.state != NodeState::Unvisited || node.id == NodeId::ROOT);
     }
-    document(stage, about, &scene, [left * squeeze, top, width * squeeze, height], scale)
+    document(stage, about, &scene, [left * squeeze, top * flatten, width * squeeze, height * flatten], scale)
 }
 
 /// How far from the left edge the names of levels reach.

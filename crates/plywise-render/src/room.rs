@@ -97,8 +97,8 @@ impl Room<'_> {
             let (Point { x, y }, [width, height]) = (board.at, board.size);
             [x, y, x + width, y + height]
         });
-        let seen = viewport.map(|Viewport { left, top, width, height, squeeze, .. }| {
-            [left * squeeze, top, (left + width) * squeeze, top + height]
+        let seen = viewport.map(|Viewport { left, top, width, height, squeeze, flatten, .. }| {
+            [left * squeeze, top * flatten, (left + width) * squeeze, (top + height) * flatten]
         });
         Room { edges: &scene.edges, areas: nodes.chain(folds).chain(labels).chain(boards).collect(), seen }
     }

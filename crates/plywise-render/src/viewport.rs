@@ -21,6 +21,10 @@ pub struct Viewport {
     /// move together, and what no longer fits side by side is folded. Positions of marks are squeezed, the
     /// viewport's own edges are not.
     pub squeeze: f64,
+    /// How much closer to each other than they were placed the levels are drawn, 1 being not at all. As with `squeeze`, marks keep
+    /// their size, and the viewport's own edges are those of the tree as it was placed. Pictures with boards, and those of positions
+    /// that are drawn once, have no room for less than 1.
+    pub flatten: f64,
 }
 
 /// Branches whose subtree is narrower than this many screen pixels are drawn as one wedge with it.
@@ -34,14 +38,15 @@ impl Viewport {
 
     /// Whether what ends at this height is not all above the view. A mark stands out from its place by its own height.
     pub(crate) fn reaches(&self, bottom: f64) -> bool {
-        bottom + NODE_HEIGHT >= self.top
+        bottom + NODE_HEIGHT / self.flatten >= self.top
     }
 
     /// Whether a point of a scene is well in view, so that a short text around it is.
     pub(crate) fn holds(&self, Point { x, y }: Point) -> bool {
         let (edge, left) = (16.0, self.left * self.squeeze);
-        let (right, bottom) = (left + self.width * self.squeeze, self.top + self.height);
-        x >= left + edge && x <= right - edge && y >= self.top + edge && y <= bottom - edge
+        let (right, top) = (left + self.width * self.squeeze, self.top * self.flatten);
+        let bottom = top + self.height * self.flatten;
+        x >= left + edge && x <= right - edge && y >= top + edge && y <= bottom - edge
     }
 
     /// Whether anything between these edges is seen.

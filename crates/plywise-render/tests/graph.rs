@@ -233,6 +233,7 @@ impl Searched {
             height: self.placement.height() + 2e3,
             scale: 1.0,
             squeeze: 1.0,
+            flatten: 1.0,
         };
         let seen = self.graph.scene_in(&stage, around);
         if seen.folds.is_empty() {
@@ -324,7 +325,15 @@ fn a_folded_place_hangs_on_a_line() {
     let Searched { replay, conventions, graph, placement, .. } = &searched;
     let (moment, levels) = (replay.at(replay.last_step()), graph.levels(replay.tree(), placement));
     let (width, height) = (placement.width(), placement.height());
-    let all = Viewport { left: 0.0, top: -50.0, width, height: height + 100.0, scale: 0.05, squeeze: 1.0 };
+    let all = Viewport {
+        left: 0.0,
+        top: -50.0,
+        width,
+        height: height + 100.0,
+        scale: 0.05,
+        squeeze: 1.0,
+        flatten: 1.0,
+    };
     let scene = graph.scene_in(&Stage::new(&moment, placement, conventions, &levels), all);
     assert!(scene.folds.len() > 20, "{} wedges", scene.folds.len());
     for fold in scene.folds.iter().filter(|fold| !replay.tree().is_leaf(fold.id)) {
@@ -343,7 +352,8 @@ fn no_curve_ends_where_a_place_is_folded_away() {
     let (moment, levels) = (replay.at(replay.last_step()), graph.levels(replay.tree(), placement));
     let (width, height) = (placement.width(), placement.height());
     for (scale, squeeze) in [(0.35, 0.4), (0.3, 0.3), (0.5, 0.2)] {
-        let all = Viewport { left: 0.0, top: -50.0, width, height: height + 100.0, scale, squeeze };
+        let all =
+            Viewport { left: 0.0, top: -50.0, width, height: height + 100.0, scale, squeeze, flatten: 1.0 };
         let scene = graph.scene_in(&Stage::new(&moment, placement, conventions, &levels), all);
         assert!(!scene.folds.is_empty() && scene.edges.iter().any(|edge| edge.curve.is_some()), "{scale}");
         for edge in scene.edges.iter().filter(|edge| edge.curve.is_some()) {
@@ -389,8 +399,15 @@ fn however_many_positions_there_are_few_are_drawn_at_once() {
         let near = (0..12).map(|part| (width / 12.0 * f64::from(part), 1.0, 1.0));
         let far = [(width / 2.0, 0.3, 1.0), (0.0, 0.3, 900.0 / width / 0.3)];
         for (left, scale, squeeze) in near.chain(far) {
-            let viewport =
-                Viewport { left, top: -20.0, width: 900.0 / scale / squeeze, height, scale, squeeze };
+            let viewport = Viewport {
+                left,
+                top: -20.0,
+                width: 900.0 / scale / squeeze,
+                height,
+                scale,
+                squeeze,
+                flatten: 1.0,
+            };
             let scene = searched.graph.scene_in(&stage, viewport);
             assert!(scene.nodes.len() + scene.folds.len() <= 800 && scene.edges.len() <= 1_600, "step {nth}");
             assert!(!scene.nodes.is_empty());
@@ -410,7 +427,8 @@ fn a_curve_that_ends_in_view_has_its_move_in_view() {
             continue;
         };
         let (left, height) = (current.x - 300.0, searched.placement.height() + 100.0);
-        let viewport = Viewport { left, top: -50.0, width: 600.0, height, scale: 1.0, squeeze: 1.0 };
+        let viewport =
+            Viewport { left, top: -50.0, width: 600.0, height, scale: 1.0, squeeze: 1.0, flatten: 1.0 };
         let scene = searched.graph.scene_in(&stage, viewport);
         let is_in = |x: f64, edge: f64| x >= left + edge && x <= left + 600.0 - edge;
         for edge in scene.edges.iter().filter(|edge| edge.curve.is_some() && is_in(edge.to.x, 200.0)) {

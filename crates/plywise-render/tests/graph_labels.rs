@@ -117,6 +117,7 @@ fn holds<G: BoardGame>(text: &str, depth: Option<u32>, algorithm: Algorithm) {
                     height,
                     scale,
                     squeeze,
+                    flatten: 1.0,
                 };
                 look(&graph.scene_in(&stage, seen), false, &format!("{seen:?}"));
             }

@@ -6,9 +6,9 @@ use plywise_conventions::{Conventions, Profile};
 use plywise_layout::Point;
 use plywise_lesson::Narrator;
 use plywise_render::{
-    EdgeMark, EdgeState, Figure, NODE_HEIGHT, NODE_WIDTH, NodeMark, NodeState, ProofPart, Scene, Stage,
-    Theme, Viewport, figure, least_squeeze, left_places, level_players, node_path, number, place,
-    place_as_visited, svg,
+    EdgeMark, EdgeState, Figure, LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, NodeMark, NodeState, ProofPart,
+    Scene, Stage, Theme, Viewport, figure, least_squeeze, left_places, level_players, node_path, number,
+    place, place_as_visited, svg,
 };
 use plywise_replay::{Replay, Step};
 use plywise_search::{
@@ -113,15 +113,33 @@ proptest! {
     #[test]
     fn a_viewport_around_everything_shows_everything(tree in any_tree(), step in 0u32..400) {
         let tree = Rc::new(tree);
-        let all = Viewport { left: -1e4, top: -1e4, width: 1e5, height: 1e5, scale: 100.0, squeeze: 1.0 };
+        let all = Viewport { left: -1e4, top: -1e4, width: 1e5, height: 1e5, scale: 100.0, squeeze: 1.0, flatten: 1.0 };
         let (whole, seen) = with_stage(&tree, step, |stage| (stage.scene(), stage.scene_in(all)));
         prop_assert_eq!(whole, seen);
     }
 
     #[test]
+    fn a_flattened_tree_has_the_same_marks_on_lower_levels(tree in any_tree(), step in 0u32..400, flatten in 0.7f64..1.0) {
+        let tree = Rc::new(tree);
+        let seen = Viewport { left: -1e4, top: -1e4, width: 1e5, height: 1e5, scale: 100.0, squeeze: 1.0, flatten };
+        let (whole, seen) = with_stage(&tree, step, |stage| (stage.scene(), stage.scene_in(seen)));
+        prop_assert_eq!(whole.nodes.len(), seen.nodes.len());
+        for (one, lower) in whole.nodes.iter().zip(&seen.nodes) {
+            let at = Point { x: one.at.x, y: one.at.y * flatten };
+            prop_assert_eq!(&NodeMark { at, ..one.clone() }, lower);
+        }
+        for (one, lower) in whole.edges.iter().zip(&seen.edges) {
+            let length = (one.to.y - one.from.y) - (lower.to.y - lower.from.y);
+            prop_assert!((length - LEVEL_HEIGHT * (1.0 - flatten)).abs() < 1e-6, "{:?} {:?}", one, lower);
+        }
+        prop_assert_eq!(whole.levels.len(), seen.levels.len());
+        prop_assert!(whole.levels.iter().zip(&seen.levels).all(|(one, lower)| one.y * flatten == lower.y));
+    }
+
+    #[test]
     fn in_a_squeezed_tree_no_label_lies_under_a_node(tree in any_tree(), step in 0u32..400, squeeze in 0.2f64..1.0) {
         let tree = Rc::new(tree);
-        let seen = Viewport { left: -1e4, top: -1e4, width: 1e5, height: 1e5, scale: 100.0, squeeze };
+        let seen = Viewport { left: -1e4, top: -1e4, width: 1e5, height: 1e5, scale: 100.0, squeeze, flatten: 1.0 };
         let scene = with_stage(&tree, step, |stage| stage.scene_in(seen));
         // About how wide a letter is, and the least that a node takes.
         let right = |node: &NodeMark| {
@@ -150,7 +168,7 @@ proptest! {
         prop_assert!(squeeze <= 1.0);
         // No view of a whole tree is narrower; where a game's is, labels are taken to be as long as in the widest of the fonts.
         let squeeze = squeeze.max(0.7);
-        let seen = Viewport { left: -1e4, top: -1e4, width: 1e5, height: 1e5, scale: 100.0, squeeze };
+        let seen = Viewport { left: -1e4, top: -1e4, width: 1e5, height: 1e5, scale: 100.0, squeeze, flatten: 1.0 };
         let (whole, scene) = with_stage(&tree, step, |stage| (stage.scene(), stage.scene_in(seen)));
         prop_assert!(scene.folds.is_empty());
         for (mark, squeezed) in whole.nodes.iter().zip(&scene.nodes) {
@@ -174,7 +192,7 @@ proptest! {
         tree in any_tree(), step in 0u32..400, left in -50f64..400.0, top in -50f64..400.0,
     ) {
         let tree = Rc::new(tree);
-        let part = Viewport { left, top, width: 200.0, height: 150.0, scale: 100.0, squeeze: 1.0 };
+        let part = Viewport { left, top, width: 200.0, height: 150.0, scale: 100.0, squeeze: 1.0, flatten: 1.0 };
         let (whole, seen) = with_stage(&tree, step, |stage| (stage.scene(), stage.scene_in(part)));
         prop_assert!(seen.nodes.iter().all(|mark| whole.nodes.contains(mark)));
         prop_assert!(seen.edges.iter().all(|mark| whole.edges.contains(mark)));
@@ -244,7 +262,15 @@ fn what_does_not_fit_is_folded() {
         next += 7;
         Score::from(next % 100)
     }));
-    let whole = Viewport { left: 0.0, top: -50.0, width: 1e6, height: 700.0, scale: 1.0, squeeze: 0.001 };
+    let whole = Viewport {
+        left: 0.0,
+        top: -50.0,
+        width: 1e6,
+        height: 700.0,
+        scale: 1.0,
+        squeeze: 0.001,
+        flatten: 1.0,
+    };
     let scene = with_stage(&tree, 500, |stage| stage.scene_in(whole));
     assert!(!scene.folds.is_empty());
     assert!(scene.nodes.len() + scene.folds.len() <= 800);
@@ -273,7 +299,15 @@ fn texts_on_the_lines_of_a_squeezed_tree_stand_apart() {
     let tree = Rc::new(tree.finish().unwrap());
     let mut n_pairs = 0;
     for squeeze in [0.9, 0.5, 0.3, 0.2, 0.1, 0.07, 0.05, 0.03] {
-        let seen = Viewport { left: -50.0, top: -50.0, width: 1e5, height: 700.0, scale: 1.0, squeeze };
+        let seen = Viewport {
+            left: -50.0,
+            top: -50.0,
+            width: 1e5,
+            height: 700.0,
+            scale: 1.0,
+            squeeze,
+            flatten: 1.0,
+        };
         let scene = with_stage(&tree, 0, |stage| stage.scene_in(seen));
         let texts: Vec<_> = scene.edges.iter().filter(|edge| edge.label.is_some()).collect();
         for pair in texts.windows(2).filter(|pair| pair[0].from == pair[1].from) {
@@ -295,7 +329,15 @@ fn names_of_a_squeezed_tree_lie_over_no_node() {
     let named: Vec<NodeId> = tree.nodes().filter(|node| !tree.is_leaf(*node)).collect();
     let (mut n_beside, mut n_above) = (0, 0);
     for squeeze in [1.0, 0.6, 0.4, 0.3] {
-        let seen = Viewport { left: -50.0, top: -50.0, width: 1e5, height: 700.0, scale: 1.0, squeeze };
+        let seen = Viewport {
+            left: -50.0,
+            top: -50.0,
+            width: 1e5,
+            height: 700.0,
+            scale: 1.0,
+            squeeze,
+            flatten: 1.0,
+        };
         let scene = with_stage(&tree, 60, |stage| Stage { named: &named, ..*stage }.scene_in(seen));
         for mark in scene.nodes.iter().filter(|mark| mark.name.is_some()) {
             let [at, _] = left_places(mark);
@@ -333,7 +375,8 @@ fn a_star_is_folded_and_its_far_lines_are_left_out() {
     for (left, seen, squeeze) in
         [(0.0, width, 900.0 / width), (0.0, 900.0, 1.0), (width / 2.0, 4_000.0, 0.225)]
     {
-        let part = Viewport { left, top: -50.0, width: seen, height: 460.0, scale: 1.0, squeeze };
+        let part =
+            Viewport { left, top: -50.0, width: seen, height: 460.0, scale: 1.0, squeeze, flatten: 1.0 };
         let scene = with_stage(&tree, 5_000, |stage| stage.scene_in(part));
         let n_marks = scene.nodes.len() + scene.edges.len() + scene.folds.len();
         assert!((10..1_000).contains(&n_marks), "{n_marks} marks at squeeze {squeeze}");
@@ -375,7 +418,15 @@ fn a_chain_of_a_million_is_drawn() {
     chain.leaf(Some(Score::from(7)), None);
     (0..1_000_000).for_each(|_| chain.close());
     let tree = Rc::new(chain.finish().unwrap());
-    let seen = Viewport { left: -100.0, top: 0.0, width: 800.0, height: 600.0, scale: 1.0, squeeze: 1.0 };
+    let seen = Viewport {
+        left: -100.0,
+        top: 0.0,
+        width: 800.0,
+        height: 600.0,
+        scale: 1.0,
+        squeeze: 1.0,
+        flatten: 1.0,
+    };
     let scene = with_stage(&tree, 0, |stage| stage.scene_in(seen));
     assert!(scene.nodes.len() < 20);
 }

@@ -488,6 +488,7 @@ fn a_position_that_is_repeated_with_fewer_plies_to_go_has_a_line_back_up() {
         height: 1e4,
         scale: 1.0,
         squeeze: 1.0,
+        flatten: 1.0,
     };
     let scene = viewer.analysis.scene_in(&viewer.stage(&moment), viewport);
     let lines: Vec<_> = scene.edges.iter().filter(|edge| edge.is_repetition).collect();

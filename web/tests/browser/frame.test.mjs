@@ -331,6 +331,35 @@ function lookedAtPair(isWhole) {
   return wrong;
 }
 
+test("at 1280×650 a comparison is whole, with its table, at every slide", async () => {
+  for (const where of ["#example=w-skrentny&vs=minimax.le.ltr", "#example=s-steps&vs=minimax.le.ltr", "#example=w-skrentny&profile=bounds&order=best&vs=alpha-beta.le.best"]) {
+    const page = await views.show(where, SIZES["1280×650"]);
+    for (let n_slides = 0; n_slides < 40; n_slides += 1) {
+      assert.deepEqual(await page.evaluate(lookedAtPair, true), [], `${where}, slide ${n_slides}`);
+      if (await page.$eval(".pw-next", (next) => next.ariaDisabled === "true")) break;
+      await press(page, "ArrowRight");
+    }
+    assertClean(page);
+  }
+});
+
+test("at 1280×650 what a sentence names of a random tree of seven levels is in view, at every slide", async () => {
+  const page = await views.show("#gen=hard-1&seed=2", SIZES["1280×650"]);
+  for (let n_slides = 0; n_slides < 40; n_slides += 1) {
+    const missing = await page.evaluate(() => {
+      const stage = document.querySelector(".pw-stage").getBoundingClientRect();
+      const isIn = ({ left, top, right, bottom }) => left >= stage.left && top >= stage.top && right <= stage.right && bottom <= stage.bottom;
+      const whole = [...document.querySelectorAll(".pw-stage .pw-node")].filter((node) => isIn(node.querySelector(".pw-outline").getBoundingClientRect()));
+      const names = whole.flatMap((node) => [...node.querySelectorAll(".pw-text, .pw-caption, .pw-name")].filter((text) => isIn(text.getBoundingClientRect())).map((text) => text.textContent));
+      return [...document.querySelectorAll(".pw-theatre .pw-narration .pw-node-name")].map((name) => name.textContent).filter((name) => !names.includes(name));
+    });
+    assert.deepEqual(missing, [], `slide ${n_slides}`);
+    if (await page.$eval(".pw-next", (next) => next.ariaDisabled === "true")) break;
+    await press(page, "ArrowRight");
+  }
+  assertClean(page);
+});
+
 test("at 1280×800 a comparison and a game are whole, with their tables, at every slide", async () => {
   const pairs = ["#example=w-skrentny&vs=minimax.le.ltr", "#example=t-textbook&vs=minimax.le.ltr", "#example=w-order-1&vs=negascout.le.ltr", "#example=q-minimax&vs=minimax.le.ltr", "#example=s-steps&vs=minimax.le.ltr", "#example=w-skrentny&profile=bounds&vs=alpha-beta.lt.ltr", "#example=w-skrentny&profile=bounds&order=best&vs=alpha-beta.le.ltr", "#game=ttt-xo..x...o-table"];
   for (const where of pairs) {

@@ -11,7 +11,7 @@ const MARGIN_SQUEEZED: f64 = 46.0;
 /// Room above and below such a tree, for what stands above its root and below its leaves.
 const HEADROOM: f64 = 22.0;
 /// From the middle of a node to the end of what is written beside it, in widths of a node.
-const BESIDE: f64 = 1.5;
+const BESIDE: f64 = 1.7;
 /// The same on a phone, where names are larger: as much as `β=+∞` takes.
 const BESIDE_NARROW: f64 = 2.0;
 /// From the middle of a node to the end of a frame around it, in widths of a node.
@@ -25,7 +25,7 @@ const LEVEL_NAMES: f64 = 46.0;
 /// Below this scale the names of the levels give way to the nodes.
 const NAMED: f64 = 0.9;
 /// Below this scale a tree is not shown whole: the texts in its nodes, 16 px by themselves, would be smaller than 12 px.
-const READABLE: f64 = 0.75;
+pub const READABLE: f64 = 0.75;
 /// A tree that is not followed is shown whole down to this scale, rather than folded.
 const NEARLY_READABLE: f64 = 0.6;
 /// The same as [`READABLE`] on a stage lower than [`LOW`] pixels, where two trees are compared: there all of both says more. Not on a phone, where
@@ -45,6 +45,10 @@ pub const NARROWEST: f64 = 0.72;
 /// So much a tree may always be squeezed: leaves side by side still keep apart, and of what is written beside branches some may be left
 /// out.
 pub const NARROW_ENOUGH: f64 = 0.82;
+/// On a low stage, levels are drawn this much closer to each other at most: lines still have room for their texts and crosses.
+pub const LOWEST: f64 = 0.7;
+/// The scale up to which levels give way: texts in nodes are as large as beside the tree.
+const COMFORTABLE: f64 = 1.0;
 /// Room on both sides of such a tree, in pixels.
 const MARGIN_NARROW: f64 = 10.0;
 /// The same on a phone: what is written beside branches keeps its size where these are squeezed, and ends further out than leaves do.
@@ -105,6 +109,10 @@ pub struct Camera {
     pub scale: f64,
     /// How much narrower than it was placed the tree is drawn, see [`Viewport::squeeze`].
     pub squeeze: f64,
+    /// How much closer than they were placed its levels are drawn, see [`Viewport::flatten`].
+    pub flatten: f64,
+    /// The least that may be, from [`LOWEST`] to 1, which is not at all.
+    pub flattest: f64,
     /// What is in the middle.
     pub center: Point,
     /// Whether it goes where the search goes; moving it by hand ends that.
@@ -119,6 +127,8 @@ impl Camera {
             height: 460.0,
             scale: 1.0,
             squeeze: 1.0,
+            flatten: 1.0,
+            flattest: 1.0,
             center: Point { x: 0.0, y: 0.0 },
             is_automatic: true,
         }
@@ -126,7 +136,8 @@ impl Camera {
 
     /// The view of a whole tree, or, where that could not be read, of where the search is; before it is
     /// anywhere, an overview. `narrowest` is how much narrower than it was placed the tree may be drawn
-    /// with nothing lost, from [`NARROWEST`] to 1, which is not at all; up to [`NARROW_ENOUGH`] it always may be to be whole.
+    /// with nothing lost, from [`NARROWEST`] to 1, which is not at all; up to [`NARROW_ENOUGH`] it always may be to be whole. Where the
+    /// stage is low, its levels are drawn closer to each other, as far as `flattest` allows.
     #[must_use]
     pub fn fitted(
         self,
@@ -135,7 +146,21 @@ impl Camera {
         narrowest: f64,
         has_boards: bool,
     ) -> Camera {
-        let (across, down) = self.fit(placement);
+        let (across, _) = self.fit(placement);
+        let wanted = across.max(self.near()).min(COMFORTABLE);
+        let lower = self.flattened(placement, wanted);
+        let (_, down) = lower.fit(placement);
+        lower.fitted_in(placement, current, narrowest, has_boards, (across, down))
+    }
+
+    fn fitted_in(
+        self,
+        placement: &Placement,
+        current: Option<Point>,
+        narrowest: f64,
+        has_boards: bool,
+        (across, down): (f64, f64),
+    ) -> Camera {
         let fit = across.min(down);
         if fit >= self.readable() {
             let center = middle(placement);
@@ -163,7 +188,12 @@ impl Camera {
             // As narrow at every step, or nodes would move: on a phone more of what a sentence names is then in view at once.
             Some(current) => {
                 let closest = if self.is_narrow() { narrowest.max(NARROW_ENOUGH) } else { 1.0 };
+                // A little smaller where all levels are in view then.
+                let is_low = !self.is_narrow()
+                    && self.flattest < 1.0
+                    && (self.readable()..self.near()).contains(&down);
                 let near = self.at(current);
+                let near = if is_low { Camera { scale: down, ..near } } else { near };
                 // No closer than all of it then needs.
                 Camera { squeeze: (across / near.scale).max(closest).min(1.0), ..near }.within(placement)
             }
@@ -180,7 +210,7 @@ impl Camera {
     /// recognised, as soon as it is too wide.
     #[must_use]
     pub fn overview(self, placement: &Placement, has_boards: bool) -> Camera {
-        let (across, down) = self.fit(placement);
+        let (across, down) = Camera { flatten: 1.0, ..self }.fit(placement);
         let scale = match across {
             _ if has_boards => down.min(1.0),
             _ if across >= SCALES.0 => across.min(down),
@@ -192,7 +222,8 @@ impl Camera {
         let scale = scale.min(self.largest()).max(SCALES.0);
         let narrow = (self.width - 2.0 * MARGIN_SQUEEZED.min(self.width / 4.0)) / placement.width();
         let squeeze = if across < scale { across.min(narrow) / scale } else { 1.0 }.max(LEAST_SQUEEZE);
-        Camera { scale, squeeze, center: middle(placement), is_automatic: false, ..self }.within(placement)
+        let center = middle(placement);
+        Camera { scale, squeeze, flatten: 1.0, center, is_automatic: false, ..self }.within(placement)
     }
 
     /// Follows the search: at a scale at which texts can be read, with `current` in view, and with as many of `others`, the most
@@ -223,7 +254,7 @@ impl Camera {
         let aside = (seen.after - seen.before) / 2.0 / (near.scale * squeeze);
         let center = Point {
             x: f64::midpoint(seen.low.x, seen.high.x) + aside,
-            y: f64::midpoint(seen.low.y - above / near.scale, seen.high.y + below / near.scale),
+            y: f64::midpoint(seen.low.y - above / near.down(), seen.high.y + below / near.down()),
         };
         let kept = Camera { center, squeeze, ..near }.within(placement);
         // What is written beside the outermost nodes may end outside the tree.
@@ -281,7 +312,7 @@ impl Camera {
 
     /// Whether all of this can be seen at once.
     fn has_room_for(self, Span { low, high, before, after }: Span) -> bool {
-        let (across, down) = ((high.x - low.x) * self.across(), (high.y - low.y) * self.scale);
+        let (across, down) = ((high.x - low.x) * self.across(), (high.y - low.y) * self.down());
         let Edge { above, below, .. } = self.edge();
         across + before + after <= self.width && down + above + below <= self.height
     }
@@ -293,7 +324,7 @@ impl Camera {
         let (across, down) = (self.width / 2.0 + 1.0, self.height / 2.0 + 1.0);
         let (x, y) = (
             |end: Point| (end.x - self.center.x) * self.across(),
-            |end: Point| (end.y - self.center.y) * self.scale,
+            |end: Point| (end.y - self.center.y) * self.down(),
         );
         before - x(low) <= across
             && x(high) + after <= across
@@ -342,7 +373,11 @@ impl Camera {
     }
 
     fn at(self, center: Point) -> Camera {
-        Camera { scale: self.near(), squeeze: 1.0, center, is_automatic: true, ..self }
+        // As near as it was, where that will do.
+        let is_near =
+            !self.is_narrow() && self.flattest < 1.0 && (self.readable()..self.near()).contains(&self.scale);
+        let scale = if is_near { self.scale } else { self.near() };
+        Camera { scale, squeeze: 1.0, center, is_automatic: true, ..self }
     }
 
     /// Screen pixels to a unit of the placed tree, from left to right.
@@ -350,9 +385,21 @@ impl Camera {
         self.scale * self.squeeze
     }
 
+    /// The same from one level to the next.
+    fn down(self) -> f64 {
+        self.scale * self.flatten
+    }
+
+    /// With levels as close to each other as the whole tree needs to be seen this large, where that is allowed.
+    fn flattened(self, placement: &Placement, scale: f64) -> Camera {
+        let room = self.height / scale - NODE_HEIGHT - 2.0 * HEADROOM;
+        let flatten = (room / (placement.height() - LEVEL_HEIGHT).max(1.0)).max(self.flattest).min(1.0);
+        Camera { flatten, ..self }
+    }
+
     /// The scales at which a tree fits across and down.
     fn fit(self, placement: &Placement) -> (f64, f64) {
-        let height = placement.height() - LEVEL_HEIGHT + NODE_HEIGHT;
+        let height = (placement.height() - LEVEL_HEIGHT) * self.flatten + NODE_HEIGHT;
         let across = |room: f64| (self.width - 2.0 * room).max(1.0) / placement.width();
         let down = self.height / (height + 2.0 * HEADROOM);
         let named = across(MARGIN + LEVEL_NAMES);
@@ -371,11 +418,9 @@ impl Camera {
 
     fn shows_all(self, placement: &Placement) -> bool {
         let Viewport { left, top, width, height, .. } = self.viewport();
-        let bottom = placement.height() - LEVEL_HEIGHT + NODE_HEIGHT / 2.0;
-        left <= 0.0
-            && top <= -NODE_HEIGHT / 2.0
-            && left + width >= placement.width()
-            && top + height >= bottom
+        let half = NODE_HEIGHT / 2.0 / self.flatten;
+        let bottom = placement.height() - LEVEL_HEIGHT + half;
+        left <= 0.0 && top <= -half && left + width >= placement.width() && top + height >= bottom
     }
 
     /// Keeps the view over the tree, as far as the tree is larger than the stage. One that is too high only with its margins
@@ -390,11 +435,14 @@ impl Camera {
                 center.min(high - seen / 2.0).max(low + seen / 2.0)
             }
         };
-        let (width, height) = (self.width / self.across(), self.height / self.scale);
-        let (top, bottom) = (-NODE_HEIGHT / 2.0, placement.height() - LEVEL_HEIGHT + NODE_HEIGHT / 2.0);
-        let barest = (top - ABOVE, bottom + BELOW);
-        let fits_barely = (barest.1 - barest.0..bottom - top + 2.0 * MARGIN).contains(&height);
-        let (top, bottom) = if fits_barely { barest } else { (top - MARGIN, bottom + MARGIN) };
+        let (width, height) = (self.width / self.across(), self.height / self.down());
+        // Nodes, and what stands around them, keep their size.
+        let [half, above, below, margin] =
+            [NODE_HEIGHT / 2.0, ABOVE, BELOW, MARGIN].map(|room| room / self.flatten);
+        let (top, bottom) = (-half, placement.height() - LEVEL_HEIGHT + half);
+        let barest = (top - above, bottom + below);
+        let fits_barely = (barest.1 - barest.0..bottom - top + 2.0 * margin).contains(&height);
+        let (top, bottom) = if fits_barely { barest } else { (top - margin, bottom + margin) };
         let right = placement.width() + MARGIN;
         Camera {
             center: Point {
@@ -414,7 +462,7 @@ impl Camera {
     /// Moved by this many screen pixels, as when the tree is dragged.
     #[must_use]
     pub fn dragged(self, dx: f64, dy: f64) -> Camera {
-        let center = Point { x: self.center.x - dx / self.across(), y: self.center.y - dy / self.scale };
+        let center = Point { x: self.center.x - dx / self.across(), y: self.center.y - dy / self.down() };
         Camera { center, is_automatic: false, ..self }
     }
 
@@ -429,7 +477,7 @@ impl Camera {
         let squeeze = (across / scale).min(1.0);
         let center = Point {
             x: fixed.x - (x - self.width / 2.0) / (scale * squeeze),
-            y: fixed.y - (y - self.height / 2.0) / scale,
+            y: fixed.y - (y - self.height / 2.0) / (scale * self.flatten),
         };
         Camera { scale, squeeze, center, is_automatic: false, ..self }
     }
@@ -438,7 +486,7 @@ impl Camera {
     #[must_use]
     pub fn showing(self, point: Point) -> Camera {
         let seen = self.viewport();
-        let (dx, dy) = (NODE_WIDTH / 2.0 / self.squeeze, NODE_HEIGHT / 2.0);
+        let (dx, dy) = (NODE_WIDTH / 2.0 / self.squeeze, NODE_HEIGHT / 2.0 / self.flatten);
         let is_seen = point.x - dx >= seen.left
             && point.x + dx <= seen.left + seen.width
             && point.y - dy >= seen.top
@@ -459,7 +507,7 @@ impl Camera {
     pub fn scene_from_screen(self, x: f64, y: f64) -> Point {
         Point {
             x: self.center.x + (x - self.width / 2.0) / self.across(),
-            y: self.center.y + (y - self.height / 2.0) / self.scale,
+            y: self.center.y + (y - self.height / 2.0) / self.down(),
         }
     }
 
@@ -467,7 +515,7 @@ impl Camera {
     pub fn screen_from_scene(self, point: Point) -> Point {
         Point {
             x: self.width / 2.0 + (point.x - self.center.x) * self.across(),
-            y: self.height / 2.0 + (point.y - self.center.y) * self.scale,
+            y: self.height / 2.0 + (point.y - self.center.y) * self.down(),
         }
     }
 
@@ -480,14 +528,15 @@ impl Camera {
     /// What of the scene is seen.
     pub fn viewport(self) -> Viewport {
         let Point { x: left, y: top } = self.scene_from_screen(0.0, 0.0);
-        let (width, height) = (self.width / self.across(), self.height / self.scale);
-        Viewport { left, top, width, height, scale: self.scale, squeeze: self.squeeze }
+        let (width, height) = (self.width / self.across(), self.height / self.down());
+        let Camera { scale, squeeze, flatten, .. } = self;
+        Viewport { left, top, width, height, scale, squeeze, flatten }
     }
 
     /// The transform that puts scene units on the stage.
     pub fn transform(self) -> String {
         let x = self.width / 2.0 - self.center.x * self.across();
-        let y = self.height / 2.0 - self.center.y * self.scale;
+        let y = self.height / 2.0 - self.center.y * self.down();
         let scale = (self.scale * 1e4).round() / 1e4;
         format!("translate({} {}) scale({})", number(x), number(y), number_to(9, scale))
     }

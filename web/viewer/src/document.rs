@@ -14,7 +14,7 @@ use plywise_render::{Boards, BranchReach, MapWidth, Scene, SearchMap, Stage, Vie
 use plywise_replay::{Pass, Replay, Step};
 use plywise_search::{Aids, GameTree, Mover, NodeId, Order, Score, Search, TreeBuilder};
 
-use crate::camera::NARROWEST;
+use crate::camera::{LOWEST, NARROWEST};
 use crate::english::{self, Problem};
 use crate::game::{DrawnOnce, Game, Played};
 
@@ -229,6 +229,8 @@ pub struct Analysis {
     pub has_boards: bool,
     /// How much narrower than it was placed the tree may be drawn so that it is in view whole, see `Camera::fitted`.
     pub narrowest: f64,
+    /// How much closer to each other than they were placed its levels may be drawn, see `Camera::flattest`.
+    pub flattest: f64,
     /// How far what is drawn of its branches may reach.
     reach: BranchReach,
     /// The map of the search that was asked for last.
@@ -349,6 +351,8 @@ impl Analysis {
             }
             false => 1.0,
         };
+        // Boards, curves and the moves of a game need the height.
+        let flattest = if once.is_none() && game.is_none() { LOWEST } else { 1.0 };
         let reach = BranchReach::of(tree, conventions.annotation);
         let code = pseudo_code(&conventions.search);
         let passes = replay.passes().to_vec();
@@ -365,6 +369,7 @@ impl Analysis {
             once,
             has_boards,
             narrowest,
+            flattest,
             reach,
             map,
         }

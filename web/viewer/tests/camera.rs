@@ -6,7 +6,7 @@ use plywise_render::{LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, Viewport, place};
 use plywise_search::{GameTree, NodeId};
 use plywise_testkit::any_tree;
 use plywise_viewer::Camera;
-use plywise_viewer::camera::{NARROW_ENOUGH, NARROWEST, Spot};
+use plywise_viewer::camera::{LOWEST, NARROW_ENOUGH, NARROWEST, Spot};
 use proptest::prelude::*;
 
 const SCALES: std::ops::RangeInclusive<f64> = 0.3..=4.0;
@@ -24,15 +24,17 @@ fn any_placed() -> impl Strategy<Value = (GameTree, Placement)> {
 }
 
 fn any_stage() -> impl Strategy<Value = Camera> {
-    (240.0..2000.0, 300.0..1200.0).prop_map(|(width, height)| Camera::new().resized(width, height))
+    let flattest = prop_oneof![Just(1.0), Just(LOWEST)];
+    (240.0..2000.0, 300.0..1200.0, flattest)
+        .prop_map(|(width, height, flattest)| Camera { flattest, ..Camera::new().resized(width, height) })
 }
 
 fn shows(camera: Camera, point: Point, room: (f64, f64)) -> bool {
     let seen = camera.viewport();
     point.x - room.0 >= seen.left
         && point.x + room.0 <= seen.left + seen.width
-        && point.y - room.1 >= seen.top
-        && point.y + room.1 <= seen.top + seen.height
+        && point.y - room.1 / seen.flatten >= seen.top
+        && point.y + room.1 / seen.flatten <= seen.top + seen.height
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -96,6 +98,23 @@ proptest! {
     }
 
     #[test]
+    fn levels_give_way_only_where_the_tree_is_larger_for_it((tree, placement) in any_placed(), stage in any_stage()) {
+        let fitted = |flattest| Camera { flattest, ..stage }.fitted(&placement, Some(placement.at(0)), NARROW_ENOUGH, false);
+        let (stiff, camera) = (fitted(1.0), fitted(LOWEST));
+        prop_assert_eq!(stiff.flatten, 1.0);
+        prop_assert!((LOWEST..=1.0).contains(&camera.flatten));
+        if stiff.shows_whole(&placement) {
+            prop_assert!(camera.shows_whole(&placement) && camera.scale >= stiff.scale - 1e-9, "{:?} {:?}", stiff, camera);
+        }
+        prop_assert!(camera.flatten == 1.0 || camera.scale <= 1.0 + 1e-9, "{:?}", camera);
+        // A place on the stage is the place of one point, whatever is drawn closer.
+        let at = placement.at(tree.n_nodes() - 1);
+        let there = camera.screen_from_scene(at);
+        let back = camera.scene_from_screen(there.x, there.y);
+        prop_assert!((at.x - back.x).hypot(at.y - back.y) < 1e-6);
+    }
+
+    #[test]
     fn the_whole_tree_is_in_the_overview(
         (tree, placement) in any_placed(), stage in any_stage(), has_boards in any::<bool>(),
     ) {
@@ -116,7 +135,7 @@ proptest! {
             // Whole, and large enough to read.
             prop_assert!(shows(camera, at, (NODE_WIDTH / 2.0, NODE_HEIGHT / 2.0)), "{:?} is not in {:?}", at, camera.viewport());
             prop_assert!(camera.squeeze >= may_be.min(NARROWEST) && camera.scale >= if camera.height < 330.0 && camera.width >= 600.0 { 0.5 } else { 0.75 }, "{:?}", camera);
-            let beside = if camera.width < 600.0 { 2.0 } else { 1.5 };
+            let beside = if camera.width < 600.0 { 2.0 } else { 1.7 };
             let (width, height) = ((at.x - other.x).abs() * may_be + 2.0 * beside * NODE_WIDTH, (at.y - other.y).abs() + 2.0 * NODE_HEIGHT);
             if width * camera.scale <= camera.width && height * camera.scale <= camera.height {
                 prop_assert!(shows(camera, other, (0.0, 0.0)), "there is room for {:?} in {:?}", other, camera.viewport());

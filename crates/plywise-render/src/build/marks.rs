@@ -39,6 +39,7 @@ impl Run {
 pub(super) struct Marks<'a> {
     pub(super) stage: &'a Stage<'a>,
     pub(super) squeeze: f64,
+    pub(super) flatten: f64,
     pub(super) notable: &'a Notable,
     pub(super) scene: Scene,
 }
@@ -74,7 +75,7 @@ impl Marks<'_> {
     /// Where a node is drawn.
     fn at(&self, node: NodeId) -> Point {
         let at = self.stage.placement.at(node.index());
-        Point { x: at.x * self.squeeze, ..at }
+        Point { x: at.x * self.squeeze, y: at.y * self.flatten }
     }
 
     pub(super) fn is_best(&self, node: NodeId) -> bool {
@@ -197,7 +198,7 @@ impl Marks<'_> {
         let levels = f64::from(n_nodes.ilog2().max(1));
         let placement = self.stage.placement;
         let n_below = placement.n_levels().saturating_sub(1 + placement.depth(node.index()) as usize);
-        let bottom = at.y + (levels / 2.0).min(FOLD_LEVELS).min(n_below as f64) * LEVEL_HEIGHT;
+        let bottom = at.y + (levels / 2.0).min(FOLD_LEVELS).min(n_below as f64) * LEVEL_HEIGHT * self.flatten;
         self.scene.folds.push(FoldMark { id: node, n_nodes, at, left, right, bottom, state });
     }
 }

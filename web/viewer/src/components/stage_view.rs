@@ -111,15 +111,22 @@ fn second_stage(viewer: &Viewer, place: &StagePlace, act: &Callback<ViewerAction
     let current = moment.current();
     let place = |node: NodeId| analysis.placement.at(node.index());
     let camera = if !viewer.is_placed_alike() {
-        viewer.camera.fitted(&analysis.placement, current.map(place), analysis.narrowest, analysis.has_boards)
+        let camera = Camera { flattest: analysis.flattest, ..viewer.camera };
+        camera.fitted(&analysis.placement, current.map(place), analysis.narrowest, analysis.has_boards)
     } else {
         // Where the first one is, unless the second has gone elsewhere.
         current.map_or(viewer.camera, |node| {
             let spot = Spot { at: place(node), has_left: true, has_right: true, reach: (0.0, 0.0) };
+            /// So many nodes of a sentence are looked for.
+            const MOST: usize = 12;
+            // What its sentence names comes into view with it.
+            let named = sentence.nodes().take(MOST).filter(|&named| !has_own && named != node);
+            let named: Vec<Spot> =
+                named.map(|named| Spot { at: place(named), has_right: false, ..spot }).collect();
             viewer.camera.following(
                 &analysis.placement,
                 spot,
-                &[],
+                &named,
                 analysis.closest(node, viewer.camera.is_narrow()),
             )
         })
@@ -295,7 +302,8 @@ fn picture_of(
     };
     let levels: Vec<LevelMark> =
         scene.levels.iter().filter(|level| has_room && !is_over(level)).cloned().collect();
-    let level_y = |y: f64| number(camera.height / 2.0 + (y - camera.center.y) * camera.scale);
+    let level_y =
+        |y: f64| number(camera.height / 2.0 + (y - camera.center.y * camera.flatten) * camera.scale);
     let noting = |note: fn(&mut Pointers, &PointerEvent)| {
         let pointers = Rc::clone(pointers?);
         Some(Callback::from(move |event: PointerEvent| note(&mut pointers.borrow_mut(), &event)))

@@ -8,7 +8,7 @@ use plywise_search::{Event, Mover, NodeId};
 
 use super::{CameraMove, Go, Lecture, Outline, Toggle, Toggles, Viewer};
 use crate::Shared;
-use crate::camera::{Camera, NARROW_ENOUGH, Spot};
+use crate::camera::{Camera, NARROW_ENOUGH, NARROWEST, READABLE, Spot};
 use crate::document::Analysis;
 
 /// So many names of a sentence are looked for: one of a large tree may have more.
@@ -20,10 +20,10 @@ impl Viewer {
     /// The view goes where the search goes.
     pub(super) fn followed(self) -> Viewer {
         // Squeezed further for one step only, see `on`.
-        let was_squeezed = self.camera.is_automatic
-            && self.camera.is_narrow()
-            && self.camera.squeeze < NARROW_ENOUGH
-            && !self.analysis.may_squeeze();
+        let usual = if self.camera.is_narrow() { NARROW_ENOUGH } else { NARROWEST };
+        let is_squeezed =
+            self.camera.squeeze < usual || !self.camera.is_narrow() && self.camera.scale == READABLE;
+        let was_squeezed = self.camera.is_automatic && is_squeezed && !self.analysis.may_squeeze();
         let camera = match self.followed_node(self.camera) {
             Some(_) if was_squeezed => self.fitted(self.camera),
             Some(node) => self.on(node, self.camera),
@@ -90,12 +90,20 @@ impl Viewer {
             spot if is_narrow => Spot { has_right: false, ..spot },
             spot => spot,
         };
-        // What a sentence names of a small tree may stand further apart than a phone is wide: for that step the tree is squeezed, as far as
-        // the children of the node keep apart.
-        let is_small = is_narrow && !self.analysis.may_squeeze();
+        // What a sentence names of a small tree may stand further apart than the stage is wide: for that step the tree is squeezed, as far
+        // as the children of the node keep apart.
+        let is_small = !is_game && !self.analysis.may_squeeze();
         let named: Vec<Spot> = compared.into_iter().chain(sentence.nodes()).map(beside).collect();
-        let together = is_small.then(|| camera.squeezed_for(place(node), &named, 1.0));
-        let together = together.filter(|squeeze| *squeeze >= self.analysis.closest_apart(node, is_narrow));
+        let apart = self.analysis.closest_apart(node, is_narrow).min(NARROW_ENOUGH);
+        let together = |camera: &Camera| {
+            let squeeze = camera.squeezed_for(place(node), &named, 1.0);
+            (squeeze >= apart).then_some(squeeze)
+        };
+        // Where that is not enough, it is drawn as small as can be read.
+        let smaller = Camera { scale: READABLE, squeeze: 1.0, ..camera };
+        let is_enough = !is_small || is_narrow || !camera.is_automatic || together(&camera).is_some();
+        let camera = if is_enough || together(&smaller).is_none() { camera } else { smaller };
+        let together = if is_small { together(&camera) } else { None };
         let least = together.unwrap_or(1.0).min(least);
         let told: Vec<NodeId> = compared.into_iter().chain(handed_up).collect();
         let closest = closest_to(node).min(least);
@@ -156,6 +164,7 @@ impl Viewer {
     fn fitted(&self, camera: Camera) -> Camera {
         let placement = &self.analysis.placement;
         let node = self.followed_node(camera);
+        let camera = Camera { flattest: self.analysis.flattest, ..camera };
         let fitted = camera.fitted(
             placement,
             node.map(|node| placement.at(node.index())),
