@@ -107,7 +107,7 @@ impl Page {
     /// The page as it opens, with what the address says.
     #[must_use]
     pub fn open(link: &str) -> Page {
-        let page = Page::of(TreeDocument::first());
+        let page = Page::begun_with(link);
         if link.trim_start_matches('#').is_empty() {
             return page;
         }

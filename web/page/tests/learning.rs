@@ -230,6 +230,10 @@ fn links_lead_to_stations_and_the_tree_of_the_page_waits() {
         assert_eq!(guide(&Page::open(link)).station(), station, "{link}");
     }
     assert_eq!(Page::open("learned=3").guide, None);
+    // Whoever leaves it there stays on its tree.
+    let left = after(&Rc::new(Page::open("#learn=7")), PageAction::Guide(GuideAction::Leave));
+    assert_eq!((left.guide.is_none(), left.viewer.analysis.replay.tree().n_nodes()), (true, 13));
+    assert_eq!(left.viewer.profile.key, Profile::BEGINNER.key);
 }
 
 #[test]

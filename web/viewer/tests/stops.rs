@@ -1,7 +1,7 @@
 //! What the slider counts is what one steps by.
 
 use plywise_replay::{Step, StepSize};
-use plywise_search::{Algorithm, Event, Search};
+use plywise_search::{Algorithm, Search};
 use plywise_testkit::any_tree;
 use plywise_viewer::{Go, TreeDocument, Viewer, ViewerAction};
 use proptest::prelude::*;

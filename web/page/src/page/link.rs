@@ -6,10 +6,20 @@ use plywise_search::Aids;
 use plywise_viewer::{LinkedTree, Theme, TreeDocument, Viewer, left_out, read_link, tree_of_link};
 
 use super::learning::station_of;
-use super::{Address, Page};
+use super::{Address, Chosen, Page};
 use crate::english::Problem;
+use crate::guide::Guide;
 
 impl Page {
+    /// The page before what the address says: on the tree of the guided start where the address leads there and says no tree.
+    pub(super) fn begun_with(text: &str) -> Page {
+        let says_tree = read_link(text).map_or(true, |(link, _)| link.tree.is_some());
+        match station_of(text).filter(|_| !says_tree).and_then(|_| Guide::document()) {
+            Some(document) => Page { chosen: Some(Chosen::FOR_BEGINNERS), ..Page::of(document) },
+            None => Page::of(TreeDocument::first()),
+        }
+    }
+
     /// Opens what a link says. What it gets wrong is told, and the rest stays as it is.
     pub(crate) fn follow(&self, text: &str) -> Page {
         match station_of(text) {

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use plywise_controls::emit_some;
 use plywise_conventions::Conventions;
 use plywise_lesson::Sentence;
+use plywise_link::Drawing;
 use plywise_render::{LevelMark, NodeMark, Stage, drawn_from, number};
 use plywise_replay::Moment;
 use plywise_search::{NodeId, Player, ProofTree, Search};
@@ -22,7 +23,7 @@ use super::stage_marks::{NodeView, edge_view, fold_view, word_view};
 use crate::Camera;
 use crate::camera::Spot;
 use crate::document::{Analysis, TreeDocument};
-use crate::{CameraMove, Toggle, Viewer, ViewerAction, english};
+use crate::{CameraMove, Toggle, Toggles, Viewer, ViewerAction, english};
 
 /// The element of a stage, the pointers that press on it, whether trees are drawn in it yet, and whether the card of a node lies over its
 /// lower part where it is narrow.
@@ -194,7 +195,7 @@ pub fn stage(
                 { over }
                 { minimap(analysis, *camera, &viewer.moment(), viewer.lecture.is_some(), act) }
             }
-            { zooms(viewer.has_proofs().then_some(viewer.toggles.shows_proof), act) }
+            { zooms(viewer, act) }
             if viewer.has_proofs() && viewer.toggles.shows_proof {
                 <p class="pw-proof" role="status">{ proof_text(viewer, &viewer.moment(), proof.as_ref()) }</p>
             }
@@ -235,7 +236,21 @@ fn proof_text(viewer: &Viewer, moment: &Moment<'_>, proof: Option<&ProofTree>) -
 }
 
 /// The buttons that move the view, and the one that shows the proof or hides it, where there is one.
-fn zooms(shows_proof: Option<bool>, act: &Callback<ViewerAction>) -> Html {
+fn zooms(viewer: &Viewer, act: &Callback<ViewerAction>) -> Html {
+    let switch = |class: &'static str, [name, title]: [&'static str; 2], is_on: bool, toggle: Toggle| {
+        html! {
+            <button
+                type="button"
+                {class}
+                {title}
+                aria-pressed={is_on.to_string()}
+                onclick={act.reform(move |_| ViewerAction::Toggle(toggle))}
+            >
+                { name }
+            </button>
+        }
+    };
+    let Toggles { drawing, shows_proof, .. } = viewer.toggles;
     let zoom = |title: &'static str, sign: &'static str, camera_move: CameraMove| {
         html! {
             <button
@@ -250,15 +265,12 @@ fn zooms(shows_proof: Option<bool>, act: &Callback<ViewerAction>) -> Html {
     };
     html! {
         <div class="pw-zoom" role="group" aria-label={english::VIEW}>
-            if let Some(shows_proof) = shows_proof {
-                <button
-                    type="button"
-                    title={english::SHOW_PROOF}
-                    aria-pressed={shows_proof.to_string()}
-                    onclick={act.reform(|_| ViewerAction::Toggle(Toggle::Proof))}
-                >
-                    { english::PROOF }
-                </button>
+            // A phone has it in the drawer of the search alone.
+            if viewer.has_other_order() {
+                { switch("pw-order", english::DRAW_AS_VISITED, drawing == Drawing::AsVisited, Toggle::AsVisited) }
+            }
+            if viewer.has_proofs() {
+                { switch("", english::SHOW_PROOF, shows_proof, Toggle::Proof) }
             }
             { zoom(english::ZOOM_IN, "+", CameraMove::Zoom(1.25, None)) }
             { zoom(english::ZOOM_OUT, "−", CameraMove::Zoom(0.8, None)) }

@@ -46,10 +46,11 @@ pub fn caption(nth: usize, search: &str, tree: Option<&str>) -> String {
     }
 }
 
-/// The button that shows what proves the value.
-pub const PROOF: &str = "Proof";
-/// What it does.
-pub const SHOW_PROOF: &str = "Show which nodes prove the values of what is finished";
+/// The button that shows what proves the value, and what it does.
+pub const SHOW_PROOF: [&str; 2] = ["Proof", "Show which nodes prove the values of what is finished"];
+/// The button that draws children in the order of the search, and what it does.
+pub const DRAW_AS_VISITED: [&str; 2] =
+    ["Order", "Draw children in the order in which the search looks at them"];
 /// Said before anything is finished.
 pub const NOTHING_PROVED: &str = "No node is finished yet, so nothing is proved.";
 

@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 
 use plywise_replay::{Step, StepSize};
-use plywise_search::Event;
 
 use super::Viewer;
 use crate::document::Analysis;
