@@ -101,8 +101,8 @@ impl Viewer {
         };
         // Where that is not enough, it is drawn as small as can be read.
         let smaller = Camera { scale: READABLE, squeeze: 1.0, ..camera };
-        let is_enough = !is_small || is_narrow || !camera.is_automatic || together(&camera).is_some();
-        let camera = if is_enough || together(&smaller).is_none() { camera } else { smaller };
+        let may_be_smaller = is_small && !is_narrow && camera.is_automatic && together(&camera).is_none();
+        let camera = if may_be_smaller && together(&smaller).is_some() { smaller } else { camera };
         let together = if is_small { together(&camera) } else { None };
         let least = together.unwrap_or(1.0).min(least);
         let told: Vec<NodeId> = compared.into_iter().chain(handed_up).collect();
