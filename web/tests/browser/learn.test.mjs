@@ -108,6 +108,33 @@ test("one press ends it for good, and the place in the bar begins it again", asy
   assertClean(page);
 });
 
+test("on a phone held sideways, and much enlarged, a station is whole as the page scrolls", async () => {
+  for (const [width, height] of [[740, 360], [640, 400], [320, 256]]) {
+    for (const station of [1, 3, 6, 7]) {
+      const page = await site.open(`#learn=${station}`, { width, height, reducedMotion: true });
+      const wrong = await page.evaluate(() => {
+        const box = (selector) => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+        const [question] = box(".pw-guide .pw-narration");
+        const [stage] = box(".pw-stage");
+        const answers = box(".pw-answers button");
+        const words = document.createRange();
+        words.selectNodeContents(document.querySelector(".pw-guide .pw-narration"));
+        const end = Math.max(...[...words.getClientRects()].map((line) => line.bottom));
+        const nodes = box(".pw-stage .pw-node .pw-outline");
+        return [
+          ...(answers.some((answer) => answer.top < end - 1) ? ["an answer lies over the question"] : []),
+          ...(question.width < innerWidth / 2 ? ["the question is narrow"] : []),
+          ...(answers.some((answer) => answer.bottom > stage.top + 1) ? ["an answer lies over the tree"] : []),
+          ...(nodes.length !== 13 || nodes.some((node) => node.top < stage.top || node.bottom > stage.bottom) ? ["a node is cut off"] : []),
+          ...(document.documentElement.scrollWidth > innerWidth ? ["the page is too wide"] : []),
+        ];
+      });
+      assert.deepEqual(wrong, [], `${width}×${height}, station ${station}`);
+      await page.close();
+    }
+  }
+});
+
 test("by touch on a phone everything of a station is in view, and the picture takes answers", async () => {
   const page = await site.open("#learn=1", { width: 360, height: 740, touch: true });
   /** Taps on what is really there: nothing lies over it. */
