@@ -343,7 +343,7 @@ test("at 1280×650 a comparison is whole, with its table, at every slide", async
   }
 });
 
-test("at 1280×650 what a sentence names of a random tree of seven levels is in view, at every slide", async () => {
+test("at 1280×650 what a sentence names of a random tree of 69 nodes is in view, at every slide", async () => {
   const page = await views.show("#gen=hard-1&seed=2", SIZES["1280×650"]);
   for (let n_slides = 0; n_slides < 40; n_slides += 1) {
     const missing = await page.evaluate(() => {
