@@ -82,7 +82,7 @@ pub fn proof_so_far([of_max, of_min, needed, looked_at]: [usize; 4], max: &str, 
 }
 
 /// What the words beside branches mean, which Knuth and Moore (1975) call types 1, 3 and 2.
-const PROOF_WORDS: &str = "PV and ALL nodes (types 1 and 3) need every child, CUT nodes (type 2) one.";
+const PROOF_WORDS: &str = "PV (type 1) and ALL (3) need every child, CUT (2) one.";
 
 /// The outline.
 pub const OUTLINE: &str = "Outline";
