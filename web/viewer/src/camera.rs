@@ -148,9 +148,9 @@ impl Camera {
         narrowest: f64,
         has_boards: bool,
     ) -> Camera {
-        let (across, _) = self.fit(placement);
-        let wanted = across.max(self.near()).min(COMFORTABLE);
-        let lower = self.flattened(placement, wanted);
+        // Whatever it was before.
+        let (across, _) = Camera { flatten: 1.0, ..self }.fit(placement);
+        let lower = self.flattened(placement, across.max(self.near()).min(COMFORTABLE));
         let (_, down) = lower.fit(placement);
         lower.fitted_in(placement, current, narrowest, has_boards, (across, down))
     }
@@ -191,11 +191,8 @@ impl Camera {
             Some(current) => {
                 let closest = if self.is_narrow() { narrowest.max(NARROW_ENOUGH) } else { 1.0 };
                 // A little smaller where all levels are in view then.
-                let is_low = !self.is_narrow()
-                    && self.flattest < 1.0
-                    && (self.readable()..self.near()).contains(&down);
                 let near = self.at(current);
-                let near = if is_low { Camera { scale: down, ..near } } else { near };
+                let near = if self.may_be_at(down) { Camera { scale: down, ..near } } else { near };
                 // No closer than all of it then needs.
                 Camera { squeeze: (across / near.scale).max(closest).min(1.0), ..near }.within(placement)
             }
@@ -374,11 +371,14 @@ impl Camera {
         if self.is_narrow() { FOLLOWING_NARROW } else { FOLLOWING }
     }
 
+    /// Whether a tree that is followed may be seen a little smaller than usual, so large.
+    fn may_be_at(self, scale: f64) -> bool {
+        !self.is_narrow() && self.flattest < 1.0 && (self.readable()..self.near()).contains(&scale)
+    }
+
     fn at(self, center: Point) -> Camera {
         // As near as it was, where that will do.
-        let is_near =
-            !self.is_narrow() && self.flattest < 1.0 && (self.readable()..self.near()).contains(&self.scale);
-        let scale = if is_near { self.scale } else { self.near() };
+        let scale = if self.may_be_at(self.scale) { self.scale } else { self.near() };
         Camera { scale, squeeze: 1.0, center, is_automatic: true, ..self }
     }
 

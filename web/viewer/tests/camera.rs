@@ -102,6 +102,8 @@ proptest! {
         let fitted = |flattest| Camera { flattest, ..stage }.fitted(&placement, Some(placement.at(0)), NARROW_ENOUGH, false);
         let (stiff, camera) = (fitted(1.0), fitted(LOWEST));
         prop_assert_eq!(stiff.flatten, 1.0);
+        let again = camera.fitted(&placement, Some(placement.at(0)), NARROW_ENOUGH, false);
+        prop_assert_eq!(again, camera, "however it was seen before");
         prop_assert!((LOWEST..=1.0).contains(&camera.flatten));
         if stiff.shows_whole(&placement) {
             prop_assert!(camera.shows_whole(&placement) && camera.scale >= stiff.scale - 1e-9, "{:?} {:?}", stiff, camera);
