@@ -19,7 +19,7 @@ pub enum StepSize {
     Leaf,
     /// To the next cut.
     Cut,
-    /// To where the next node on the present level has returned.
+    /// To where the next node on the present level has returned; from the root to where its next child has.
     Return,
 }
 
@@ -123,10 +123,12 @@ impl Replay {
         self.leaf_before(step.next()) == Some(step)
     }
 
-    /// The level that "the present level" means: that of the node the last event was about.
+    /// The level that "the present level" means: that of the node the last event was about. A root that is entered but
+    /// once would only lead to the end: there it is the level of the values that are handed to it.
     fn level(&self, step: Step) -> u32 {
         let event = step.0.checked_sub(1).and_then(|event| self.event(event));
-        self.tree.depth(event.map_or(NodeId::ROOT, |event| event.node()))
+        let level = self.tree.depth(event.map_or(NodeId::ROOT, |event| event.node()));
+        if level == 0 && self.visits_of(NodeId::ROOT).len() <= 1 { 1 } else { level }
     }
 
     fn return_after(&self, step: Step) -> Option<Step> {

@@ -401,6 +401,27 @@ fn a_change_of_speed_keeps_the_position() {
 }
 
 #[test]
+fn returns_are_counted_from_the_root_by_the_values_handed_to_it() {
+    let stops = |algorithm| {
+        let mut scores = (0..4).map(Score::from);
+        let tree = plywise_testkit::uniform_tree(2, 2, || scores.next().expect("there are four leaves"));
+        let replay = Replay::of(Rc::new(tree), Search { algorithm, ..Search::ALPHA_BETA });
+        let last = replay.last_step();
+        let on = |step: &Step| (*step < last).then(|| replay.after(*step, StepSize::Return, &[]));
+        let back = |step: &Step| (*step > Step::START).then(|| replay.before(*step, StepSize::Return, &[]));
+        let node = |step: Step| replay.at(step).event().expect("it has returned").node().index();
+        let there: Vec<usize> = std::iter::successors(on(&Step::START), on).map(node).collect();
+        let away: Vec<usize> =
+            std::iter::successors(Some(last), back).filter(|step| *step > Step::START).map(node).collect();
+        (there, away)
+    };
+    assert_eq!(stops(Algorithm::Minimax), (vec![1, 4, 0], vec![0, 4, 1]));
+    // Where the root returns several times, each time is one.
+    let (there, _) = stops(Algorithm::MtdF);
+    assert!(there.len() > 1 && there.iter().all(|&node| node == 0), "{there:?}");
+}
+
+#[test]
 fn a_game_is_recorded_with_the_tree_it_went_through() {
     let plywise_replay::GameRecord { tree, trace, .. } =
         record_game(&plywise_games::TicTacToe::default(), Search::ALPHA_BETA).unwrap();
