@@ -6,7 +6,7 @@ use std::rc::Rc;
 use plywise_conventions::{Annotation, Conventions, Profile, Slides};
 use plywise_lesson::{Narrator, Phrase, Sentence, slide_stops, typeset, typeset_bound};
 use plywise_notation::{Document, examples, parse};
-use plywise_replay::{Replay, Step, is_move};
+use plywise_replay::{Replay, Step, Work, is_move};
 use plywise_search::{Algorithm, Bound, Event, GameTree, Mover, NodeId, Rules, Score, Search, Window};
 use plywise_testkit::{any_rules, any_tree};
 use proptest::prelude::*;
@@ -121,7 +121,14 @@ impl Known {
     }
 }
 
-fn check(tree: GameTree, conventions: &Conventions, stops: Option<Slides>) -> Result<usize, TestCaseError> {
+/// Where somebody stops: at slides, at moves of the search, or as a second search does, in step with another.
+enum Stops {
+    Slides(Slides),
+    Moves,
+    Lockstep,
+}
+
+fn check(tree: GameTree, conventions: &Conventions, stops: Stops) -> Result<usize, TestCaseError> {
     let replay = Replay::of(Rc::new(tree), conventions.search);
     let tree = replay.tree();
     let narrator = Narrator::new(tree, conventions);
@@ -130,8 +137,14 @@ fn check(tree: GameTree, conventions: &Conventions, stops: Option<Slides>) -> Re
         last.is_some_and(|last| is_move(tree, last, replay.event(*stop)))
     };
     let stops = match stops {
-        Some(slides) => slide_stops(&replay, slides),
-        None => (1..=replay.n_events()).filter(is_end).map(Step).collect(),
+        Stops::Slides(slides) => slide_stops(&replay, slides),
+        Stops::Moves => (1..=replay.n_events()).filter(is_end).map(Step).collect(),
+        Stops::Lockstep => {
+            let shown = (1..=replay.work(Work::Leaves)).map(|done| replay.step_to_show(Work::Leaves, done));
+            let mut stops: Vec<Step> = shown.chain([replay.last_step()]).collect();
+            stops.dedup();
+            stops
+        }
     };
     let (mut known, mut heard, mut n_told) = (Known::default(), 0, 0);
     for &stop in &stops {
@@ -176,12 +189,17 @@ fn check(tree: GameTree, conventions: &Conventions, stops: Option<Slides>) -> Re
 proptest! {
     #[test]
     fn no_slide_hides_a_cause(tree in any_tree(), conventions in any_conventions()) {
-        check(tree, &conventions, Some(conventions.slides))?;
+        check(tree, &conventions, Stops::Slides(conventions.slides))?;
     }
 
     #[test]
     fn no_move_hides_a_cause(tree in any_tree(), conventions in any_conventions()) {
-        check(tree, &conventions, None)?;
+        check(tree, &conventions, Stops::Moves)?;
+    }
+
+    #[test]
+    fn no_stop_of_a_second_search_hides_a_cause(tree in any_tree(), conventions in any_conventions()) {
+        check(tree, &conventions, Stops::Lockstep)?;
     }
 }
 
@@ -222,8 +240,8 @@ fn no_slide_of_an_example_has_more_than_four_sentences() {
 #[test]
 fn no_slide_of_an_example_hides_a_cause() {
     for (key, tree, conventions) in examples() {
-        let n_told =
-            check(tree, &conventions, Some(conventions.slides)).unwrap_or_else(|why| panic!("{key}: {why}"));
+        let n_told = check(tree, &conventions, Stops::Slides(conventions.slides))
+            .unwrap_or_else(|why| panic!("{key}: {why}"));
         assert!(n_told > 0, "{key}");
     }
 }

@@ -226,6 +226,21 @@ fn the_second_search_is_told_as_fully_as_the_first() {
 }
 
 #[test]
+fn while_the_second_search_stands_still_it_tells_what_it_told() {
+    let mut page = Rc::new(Page::open("example=w-skrentny&profile=bounds&order=best&vs=alpha-beta.le.best"));
+    let mut n_still = 0;
+    while page.viewer.playback.step() < page.viewer.playback.last() {
+        let before = (page.viewer.second_step(), page.viewer.second_sentence());
+        page = page.reduce(PageAction::Viewer(ViewerAction::Go(Go::Next)));
+        if page.viewer.second_step() == before.0 {
+            assert_eq!(page.viewer.second_sentence(), before.1, "at {:?}", page.viewer.playback.step());
+            n_still += 1;
+        }
+    }
+    assert!(n_still > 5, "{n_still}");
+}
+
+#[test]
 fn the_first_search_beside_another_comes_to_its_end_where_leaves_are_unknown() {
     for example in ["t-textbook", "w-example-1", "w-skrentny", "q-minimax"] {
         let page = opened([PageAction::Open(example), PageAction::Place(Place::Compare)]);

@@ -36,16 +36,24 @@ proptest! {
         let within = |step: &Step| first < *step && *step <= last;
         let replay = &viewer.analysis.replay;
         let goes_beyond = last > replay.last_step();
+        let own_last = last.min(replay.last_step());
         let n_own = match size {
-            // What only the second search has left to do goes on step by step.
-            _ if goes_beyond => count as usize,
             StepSize::Cut => replay.cuts().filter(within).count(),
             StepSize::Leaf => {
-                (first.0 + 1..=last.0).filter(|&step| replay.is_leaf_done(Step(step))).count()
+                (first.0 + 1..=own_last.0).filter(|&step| replay.is_leaf_done(Step(step))).count()
             }
-            _ => count as usize,
+            _ => viewer.stops().at(own_last) as usize,
         };
         prop_assert_eq!(viewer.stops().counted() as usize, n_own, "the end is not counted as one");
-        prop_assert_eq!(viewer.stops().unit, if goes_beyond { StepSize::Event } else { size });
+        prop_assert_eq!(viewer.stops().unit, size);
+        // What only the second search does is counted as its own work, up to all of it.
+        if let Some(second) = viewer.second.as_ref().filter(|_| goes_beyond) {
+            let [own, all] = [replay, &second.analysis.replay].map(|replay| replay.work(second.work));
+            let done = own + last.0 - replay.last_step().0;
+            prop_assert_eq!(viewer.stops().beyond(count), Some((second.work, done, all)));
+            prop_assert!(!is_whole || done == all);
+            let at_its_end = viewer.stops().beyond(viewer.stops().at(own_last));
+            prop_assert!(at_its_end.is_none() || first > own_last);
+        }
     }
 }

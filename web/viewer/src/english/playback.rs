@@ -1,6 +1,6 @@
 //! The buttons that step, the list of keys, and the colours.
 
-use plywise_replay::StepSize;
+use plywise_replay::{StepSize, Work};
 
 use crate::{Stops, Theme};
 
@@ -40,6 +40,13 @@ pub fn of_steps(last: u32) -> String {
 /// Where the scrubber stands, in what it counts.
 #[must_use]
 pub fn stop_of(stops: &Stops<'_>, at: u32) -> String {
+    if let Some((work, done, all)) = stops.beyond(at) {
+        let name = match work {
+            Work::Leaves => "leaf",
+            Work::Events => "event",
+        };
+        return format!("second: {name} {done} of {all}");
+    }
     let name = match stops.unit {
         StepSize::Slide => "slide",
         StepSize::Move => "move",

@@ -66,10 +66,18 @@ impl Viewer {
         let (second, step) = (self.second.as_ref()?, self.second_step()?);
         let (replay, conventions) = (&second.analysis.replay, self.second_conventions()?);
         let (narrator, moment) = (second.analysis.narrator(&conventions), replay.at(step));
-        let before = second.step(&self.analysis.replay, self.back(self.playback.step(), self.step_size));
-        // From one cut to the next more happens than a sentence tells, and where it stood still nothing does.
-        let tells_all = !matches!(self.step_size, StepSize::Cut | StepSize::Return) && before < step;
-        Some(if tells_all { narrator.sentence_since(&moment, before) } else { narrator.sentence(&moment) })
+        /// So many steps are looked back for where it was elsewhere.
+        const MOST_STILL: usize = 200;
+        // Where it stood still, it says what it said when it came here: the cause is told as long as its picture shows it.
+        let back = |at: &Step| Some(self.back(*at, self.step_size)).filter(|before| before < at);
+        let stops = std::iter::successors(back(&self.playback.step()), back).take(MOST_STILL);
+        let before = stops.map(|at| second.step(&self.analysis.replay, at)).find(|before| *before < step);
+        // From one cut to the next more happens than a sentence tells.
+        let told_since = before.filter(|_| !matches!(self.step_size, StepSize::Cut | StepSize::Return));
+        Some(match told_since {
+            Some(before) => narrator.sentence_since(&moment, before),
+            None => narrator.sentence(&moment),
+        })
     }
 
     /// What the two searches differ in; `None` without a second one.

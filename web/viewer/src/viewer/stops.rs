@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use plywise_replay::{Step, StepSize};
+use plywise_replay::{Step, StepSize, Work};
 
-use super::Viewer;
+use super::{Second, Viewer};
 use crate::document::Analysis;
 
 /// Where a viewer is among the stops of a step size: the 6th of 26.
@@ -16,8 +16,21 @@ pub struct Stops<'a> {
     listed: Option<Cow<'a, [Step]>>,
     first: Step,
     last: Step,
-    /// Whether the last stop is only the end, and none of what is counted.
+    /// Whether the last stop of the first search is only its end, and none of what is counted.
     is_end_extra: bool,
+    /// Where the second of two searches goes on alone.
+    beyond: Option<Beyond>,
+}
+
+/// What the second of two searches does when the first is over. It is counted as that search's own work, not as steps of the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Beyond {
+    work: Work,
+    /// The last step of the first search.
+    from: Step,
+    /// How much the second has done by then, and how much it does in all.
+    done: u32,
+    all: u32,
 }
 
 impl Stops<'_> {
@@ -36,10 +49,20 @@ impl Stops<'_> {
         self.at(self.last)
     }
 
-    /// How many of them are what is counted: all but the end, which is a stop in any case.
+    /// How many of them are what is counted: all but the end, which is a stop in any case, and what only a second search does.
     #[must_use]
     pub fn counted(&self) -> u32 {
-        self.count() - u32::from(self.is_end_extra)
+        let end = self.beyond.map_or(self.last, |beyond| beyond.from.min(self.last));
+        self.at(end) - u32::from(self.is_end_extra)
+    }
+
+    /// Of a stop at which the first of two searches is over and the second goes on: what counts as its work, how much of it is
+    /// done, and how much there is.
+    #[must_use]
+    pub fn beyond(&self, nth: u32) -> Option<(Work, u32, u32)> {
+        let Beyond { work, from, done, all } = self.beyond?;
+        let more = self.step(nth).0.checked_sub(from.0).filter(|&more| more > 0)?;
+        Some((work, done + more, all))
     }
 
     /// The step of a stop, of the last one where there are not so many.
@@ -83,14 +106,17 @@ impl Viewer {
             _ => None,
         };
         let is_own = match size {
-            _ if n_beyond > 0 => true,
-            StepSize::Cut => replay.cuts().any(|cut| cut == last),
-            StepSize::Leaf => replay.is_leaf_done(last),
+            StepSize::Cut => replay.cuts().any(|cut| cut == reached),
+            StepSize::Leaf => replay.is_leaf_done(reached),
             _ => true,
         };
-        let is_end_extra = all.is_some() && !is_own && first != last;
-        // What only the second search does is no slide, leaf or cut of the first: of both, steps are counted.
-        let unit = if all.is_some() && n_beyond == 0 { size } else { StepSize::Event };
+        let is_end_extra = all.is_some() && !is_own && first < reached;
+        let unit = if all.is_some() { size } else { StepSize::Event };
+        let beyond = self.second.as_ref().filter(|_| n_beyond > 0).map(|second| {
+            let Second { work, analysis, .. } = second;
+            let [done, all] = [replay, &analysis.replay].map(|replay| replay.work(*work));
+            Beyond { work: *work, from: replay.last_step(), done, all }
+        });
         let listed = all.map(|all| {
             let within =
                 all.partition_point(|&stop| stop <= first)..all.partition_point(|&stop| stop <= reached);
@@ -109,6 +135,6 @@ impl Viewer {
                 Cow::Owned(stops)
             }
         });
-        Stops { unit, listed, first, last, is_end_extra }
+        Stops { unit, listed, first, last, is_end_extra, beyond }
     }
 }
