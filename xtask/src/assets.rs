@@ -18,7 +18,7 @@ pub(crate) fn style_sheets(root: &Path) -> Result<Vec<PathBuf>> {
 }
 
 /// The style sheets of what embeds leave out.
-const NOT_FOR_EMBEDS: [&str; 4] = ["workshop.css", "frame.css", "lecture.css", "learn.css"];
+const NOT_FOR_EMBEDS: [&str; 5] = ["workshop.css", "frame.css", "narrow.css", "lecture.css", "learn.css"];
 
 /// All style sheets as one text, each under a line that names its source; for embeds without what only the page shows.
 pub(crate) fn joined_css(root: &Path, for_embeds: bool) -> Result<String> {
