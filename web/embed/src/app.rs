@@ -4,7 +4,7 @@ use plywise_controls::coded;
 use plywise_lesson::Sentence;
 use plywise_search::NodeId;
 use plywise_viewer::components::{
-    Help, Legend, Pointers, StagePlace, UsedMarks, call_stack, code_panel, counters, differences,
+    Help, Legend, Pointers, StagePlace, UsedMarks, Whose, call_stack, code_panel, counters, differences,
     narration_line, node_facts, outline, passes, stages, transport, window_line_view,
 };
 use plywise_viewer::hooks::{Keys, use_hotkeys, use_stage, use_theme, use_ticker};
@@ -209,11 +209,11 @@ fn beside(embed: &Embed, act: &Callback<ViewerAction>, more: &More) -> Html {
                 { node_facts(viewer, node, Html::default(), act) }
             }
             if options.shows(Panel::Code) {
-                { code_panel(viewer) }
+                { code_panel(viewer, Whose::Only) }
             }
             if options.shows(Panel::Vars) {
-                { window_line_view(viewer) }
-                { call_stack(viewer, act) }
+                { window_line_view(viewer, Whose::Only) }
+                { call_stack(viewer, Whose::Only, act) }
                 { passes(viewer, None, Html::default(), act) }
             }
             if options.shows(Panel::Counts) {

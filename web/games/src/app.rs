@@ -4,7 +4,7 @@ use plywise_controls::{BarParts, BarPlace, coded, find, focus, use_bar, use_open
 use plywise_search::NodeId;
 use plywise_settings::{Compare, ConventionsPanel};
 use plywise_viewer::components::{
-    Help, Legend, Pointers, UsedMarks, call_stack, code_panel, counters, differences, narration_line,
+    Help, Legend, Pointers, UsedMarks, Whose, call_stack, code_panel, counters, differences, narration_line,
     node_facts, outline, passes, stages, transport, window_line_view,
 };
 use plywise_viewer::hooks::{Keys, use_hotkeys, use_running_line, use_stage, use_swipe, use_ticker};
@@ -315,13 +315,13 @@ fn beside(
                 }
                 { game_position(games, act) }
                 if viewer.second.is_none() {
-                    { window_line_view(viewer) }
+                    { window_line_view(viewer, Whose::Only) }
                 }
             </div>
-            { call_stack(viewer, view_act) }
+            { call_stack(viewer, Whose::Only, view_act) }
             <div class="pw-lower">
                 <div class="pw-scroller" tabindex="0" role="region" aria-label={english::CODE_AND_COUNTS}>
-                    { code_panel(viewer) }
+                    { code_panel(viewer, Whose::Only) }
                     { game_panels(games, act) }
                     { passes(viewer, None, Html::default(), view_act) }
                     if viewer.second.is_none() {

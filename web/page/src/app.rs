@@ -6,8 +6,9 @@ use plywise_link::Drawing;
 use plywise_search::NodeId;
 use plywise_settings::{Change, Compare, ConventionsPanel};
 use plywise_viewer::components::{
-    Help, Legend, Pointers, StagePlace, UsedMarks, call_stack, code_panel, counters, differences,
-    narration_line, node_facts, outline, passes, stage, stages, transport, window_line_view,
+    Help, Legend, Pointers, StagePlace, UsedMarks, Whose, both_lines, both_runs, call_stack, code_panel,
+    counters, differences, narration_line, node_facts, outline, passes, stage, stages, transport,
+    window_line_view,
 };
 use plywise_viewer::hooks::{
     Keys, use_hotkeys, use_running_line, use_stage, use_swipe, use_theme, use_ticker,
@@ -263,10 +264,10 @@ fn beside(page: &Page, act: &Callbacks) -> Html {
     html! {
         <aside class="pw-side" aria-label={plywise_viewer::english::BESIDE}>
             <div class="pw-slot" data-line={has_line(page).then_some("")}>{ slot(page, act) }</div>
-            { call_stack(viewer, &act.viewer) }
+            { call_stack(viewer, Whose::Only, &act.viewer) }
             <div class="pw-lower">
                 <div class="pw-scroller" tabindex="0" role="region" aria-label={english::CODE_AND_COUNTS}>
-                    { code_panel(viewer) }
+                    { code_panel(viewer, Whose::Only) }
                     { passes(viewer, page.seconds_of_passes(), watch, &act.viewer) }
                     if viewer.second.is_none() {
                         { counters(viewer) }
@@ -324,17 +325,23 @@ fn has_line(page: &Page) -> bool {
 /// What stands above the open calls: the line of the window, or of two searches what they cost.
 fn slot(page: &Page, act: &Callbacks) -> Html {
     let viewer = &page.viewer;
-    let choose = act.page.reform(|_| PageAction::Drawer(Some(Drawer::Second)));
+    let open = |drawer: Drawer| act.page.reform(move |_: MouseEvent| PageAction::Drawer(Some(drawer)));
     html! {
         <>
             if let Some(table) = differences(viewer) {
                 { table }
-                <button type="button" class="pw-link" data-drawer="second" onclick={choose}>
-                    { english::CHOOSE_SEARCHES }
-                </button>
+                { both_lines(viewer) }
+                <div class="pw-both-doors">
+                    <button type="button" class="pw-link" data-drawer="code" onclick={open(Drawer::Code)}>
+                        { english::sheet(Drawer::Code, true) }
+                    </button>
+                    <button type="button" class="pw-link" data-drawer="second" onclick={open(Drawer::Second)}>
+                        { english::CHOOSE_SEARCHES }
+                    </button>
+                </div>
             }
             if has_line(page) {
-                { window_line_view(viewer) }
+                { window_line_view(viewer, Whose::Only) }
             }
         </>
     }
@@ -366,6 +373,13 @@ fn trays(page: &Page, act: &Callbacks) -> Html {
                     act={&act.settings}
                 />
             </Tray>
+            if second.is_some() {
+                <Tray drawer={Drawer::Code} {open} act={&act.page}>
+                    if open == Some(Drawer::Code) {
+                        { both_runs(&page.viewer, &act.viewer) }
+                    }
+                </Tray>
+            }
             <Tray drawer={Drawer::Text} {open} closes={!page.viewer.toggles.is_edited} is_needed=true act={&act.page}>
                 <div id="pw-bench-more"></div>
                 { editor(page, &act.page) }
@@ -424,9 +438,9 @@ pub fn still_panels(viewer: &Viewer) -> Html {
             if let Some(node) = viewer.selected {
                 { node_facts(viewer, node, Html::default(), &act) }
             }
-            { window_line_view(viewer) }
-            { code_panel(viewer) }
-            { call_stack(viewer, &act) }
+            { window_line_view(viewer, Whose::Only) }
+            { code_panel(viewer, Whose::Only) }
+            { call_stack(viewer, Whose::Only, &act) }
             { passes(viewer, None, Html::default(), &act) }
             { counters(viewer) }
         </div>

@@ -44,6 +44,7 @@ pub(crate) fn sheet(sheet: Drawer, has_two: bool) -> &'static str {
     match sheet {
         Drawer::Calls if has_two => "Work done",
         Drawer::Calls => "Open calls",
+        Drawer::Code if has_two => "Calls and code",
         Drawer::Code => "Code",
         _ => "Legend",
     }

@@ -321,7 +321,15 @@ function lookedAtPair(isWhole) {
   const slot = document.querySelector(".pw-slot");
   const table = slot.querySelector("table") ?? slot.firstElementChild;
   check("what the searches cost", table);
-  const covered = [...document.querySelectorAll(".pw-differences :is(th, td, p), .pw-differences + .pw-link")].filter((element) => {
+  const drawn = document.querySelectorAll(".pw-both-lines .pw-window-line");
+  for (const [nth, line] of drawn.entries()) {
+    check(`window ${nth}`, line);
+    const texts = /** @type {SVGGraphicsElement[]} */ ([...line.querySelectorAll("text")]);
+    const size = Math.min(...texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().d));
+    if (size < 11.99) wrong.push(`window ${nth} is written ${size} px large`);
+  }
+  const written = ".pw-differences :is(th, td, p), .pw-both-doors button, .pw-both-lines h2, .pw-zoom button";
+  const covered = [...document.querySelectorAll(written)].filter((element) => element.checkVisibility()).filter((element) => {
     // The first line of what has several.
     const { left, top, width, height } = element.getClientRects()[0];
     const there = document.elementFromPoint(left + width / 2, top + height / 2);
@@ -341,6 +349,34 @@ test("at 1280×650 a comparison is whole, with its table, at every slide", async
     }
     assertClean(page);
   }
+});
+
+test("each of two searches has its window, calls and code, and neither's step is told as the other's", async () => {
+  const page = await views.show("#example=w-skrentny&vs=alpha-beta.lt.ltr&step=30", SIZES["1280×650"]);
+  const drawn = (selector) => page.$$eval(selector, (all) => all.filter((one) => one.checkVisibility()).map((one) => one.textContent));
+  assert.deepEqual(await drawn(".pw-both-lines h2"), ["First: window at C", "Second: window at J"]);
+  await page.click(".pw-both-doors [data-drawer=code]");
+  await nextFrame(page);
+  assert.deepEqual(await drawn(".pw-both-run h2"), ["First: window at C", "First: Open calls", "First: Code", "Second: window at J", "Second: Open calls", "Second: Code"]);
+  assert.deepEqual(await page.$$eval(".pw-both-run .pw-calls tbody tr:last-child th", (all) => all.map((one) => one.textContent)), ["I", "J"]);
+  const unseen = await page.$$eval(".pw-both-run .running, .pw-both-run .pw-calls tbody tr:last-child", (all) => all.filter((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return !one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  }).length);
+  assert.equal(unseen, 0, "the innermost call and the line that runs are seen of both");
+  assert.deepEqual(await drawn(".pw-both-lines"), [], "the windows stand with the calls");
+  await page.click("[data-tray=code] .pw-close");
+  const counts = async (hash) => {
+    await page.evaluate((hash) => { location.hash = hash; }, hash);
+    await page.waitForFunction((hash) => location.hash === hash, {}, hash);
+    await nextFrame(page);
+    return page.$eval(".pw-count", (count) => count.textContent);
+  };
+  assert.match(await counts("#example=w-skrentny&vs=minimax.le.ltr&step=20"), /^slide \d+ of 26$/);
+  assert.equal(await counts("#example=w-skrentny&vs=minimax.le.ltr&step=end"), "second: leaf 15 of 15");
+  assert.deepEqual(await drawn(".pw-both-lines"), [], "at the end there is a verdict in their place");
+  assert.match((await drawn(".pw-verdict")).join(), /Both return 3/);
+  assertClean(page);
 });
 
 test("at 1280×650 what a sentence names of a random tree of 69 nodes is in view, at every slide", async () => {

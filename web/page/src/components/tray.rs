@@ -63,12 +63,8 @@ pub(crate) fn Tray(props: &TrayProps) -> Html {
 /// On a phone, what opens the sheets at the bottom: in the guided start those that a station has come to.
 pub(crate) fn sheets(page: &Page, open: Option<Drawer>, act: &Callback<PageAction>) -> Html {
     const SHEETS: [Drawer; 3] = [Drawer::Calls, Drawer::Code, Drawer::Legend];
-    // Of two searches what they cost is seen, and neither one's code.
     let has_two = page.viewer.second.is_some();
-    let is_known = |sheet: &Drawer| {
-        page.guide.as_ref().is_none_or(|guide| guide.has_come_to(*sheet))
-            && !(has_two && *sheet == Drawer::Code)
-    };
+    let is_known = |sheet: &Drawer| page.guide.as_ref().is_none_or(|guide| guide.has_come_to(*sheet));
     html! {
         <nav class="pw-sheets" aria-label={english::SHEETS}>
             for sheet in SHEETS.into_iter().filter(is_known) {

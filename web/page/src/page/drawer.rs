@@ -20,7 +20,7 @@ pub enum Drawer {
     Text,
     /// On a phone: the open calls.
     Calls,
-    /// On a phone: the code and what else stands beside the stage.
+    /// On a phone: the code and what else stands beside the stage. Of two searches, anywhere: the open calls and the code of each.
     Code,
     /// On a phone: the legend.
     Legend,

@@ -5,6 +5,7 @@ use plywise_replay::Progress;
 use plywise_search::{Algorithm, GameTree, Mover, NodeId, Player};
 use yew::prelude::*;
 
+use super::Whose;
 use super::spoken::{bound_class, node_name};
 use crate::{Viewer, ViewerAction, english};
 
@@ -12,7 +13,7 @@ use crate::{Viewer, ViewerAction, english};
 const MOST: usize = 24;
 
 /// The calls that are open at the present step.
-pub fn call_stack(viewer: &Viewer, act: &Callback<ViewerAction>) -> Html {
+pub fn call_stack(viewer: &Viewer, whose: Whose, act: &Callback<ViewerAction>) -> Html {
     let Viewer { analysis, conventions, .. } = viewer;
     let moment = viewer.moment();
     let tree = analysis.replay.tree();
@@ -47,8 +48,8 @@ pub fn call_stack(viewer: &Viewer, act: &Callback<ViewerAction>) -> Html {
         }
     };
     html! {
-        <section class="pw-panel pw-stack" aria-label={english::CALL_STACK}>
-            <h2>{ english::CALL_STACK }</h2>
+        <section class="pw-panel pw-stack" aria-label={whose.of(english::CALL_STACK)}>
+            <h2>{ whose.of(english::CALL_STACK) }</h2>
             // It grows with the depth of the search, and its place does not.
             <div class="pw-calls">
             <table class={is_wide.then_some("wide")}>

@@ -3,16 +3,17 @@
 use plywise_lesson::running_line;
 use yew::prelude::*;
 
+use super::Whose;
 use super::spoken::with_bounds;
 use crate::{Analysis, Shared, Viewer, english};
 
 /// The pseudo-code at the present step.
-pub fn code_panel(viewer: &Viewer) -> Html {
+pub fn code_panel(viewer: &Viewer, whose: Whose) -> Html {
     let analysis = &viewer.analysis;
     let running = running_line(&analysis.code, &viewer.moment());
     html! {
-        <section class="pw-panel pw-code" aria-label={english::PSEUDO_CODE}>
-            <h2>{ english::PSEUDO_CODE }</h2>
+        <section class="pw-panel pw-code" aria-label={whose.of(english::PSEUDO_CODE)}>
+            <h2>{ whose.of(english::PSEUDO_CODE) }</h2>
             <ol>
                 for nth in 0..analysis.code.len() {
                     <Line key={nth} {analysis} {nth} is_running={running == Some(nth)} />

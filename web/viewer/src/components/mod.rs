@@ -2,6 +2,7 @@
 //!
 //! A piece is a function that returns `Html`. It is a component only where it has a state, or where a step should skip it.
 
+mod both;
 mod call_stack;
 mod code_panel;
 mod counters;
@@ -22,6 +23,7 @@ mod stage_view;
 mod transport;
 mod window_line;
 
+pub use both::{Whose, both_lines, both_runs};
 pub use call_stack::call_stack;
 pub use code_panel::code_panel;
 pub use counters::counters;

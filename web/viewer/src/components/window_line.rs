@@ -6,6 +6,7 @@ use plywise_replay::{Moment, Step, StepSize};
 use plywise_search::{Event, Player};
 use yew::prelude::*;
 
+use super::Whose;
 use super::motion::come_from;
 use super::spoken::{bound_class, with_bounds};
 use crate::{Viewer, english};
@@ -20,7 +21,7 @@ const MARGIN: f64 = 30.0;
 const NEAR_EDGE: f64 = 54.0;
 
 /// The window of the innermost open branch. It keeps its room where there is none, so that nothing below it moves.
-pub fn window_line_view(viewer: &Viewer) -> Html {
+pub fn window_line_view(viewer: &Viewer, whose: Whose) -> Html {
     if !has_windows(&viewer.conventions.search) {
         return Html::default();
     }
@@ -30,11 +31,19 @@ pub fn window_line_view(viewer: &Viewer) -> Html {
     // Whoever stops at each event has seen it slide before the cut.
     let is_cut = matches!(moment.event(), Some(Event::Pruned { .. }));
     let slides = viewer.has_moved_on && !(is_cut && viewer.step_size == StepSize::Event);
-    let heading = line
-        .as_ref()
-        .map_or_else(|| english::WINDOW.to_owned(), |line| english::window_at(&tree.label(line.node)));
+    let heading = line.as_ref().map_or_else(
+        || whose.of(english::WINDOW),
+        |line| {
+            let node = tree.label(line.node);
+            if whose == Whose::Only {
+                english::the_window_at(&node).into()
+            } else {
+                whose.of(&english::window_at(&node))
+            }
+        },
+    );
     html! {
-        <section class="pw-panel pw-window" aria-label={english::WINDOW}>
+        <section class="pw-panel pw-window" aria-label={whose.of(english::WINDOW)}>
             <h2>{ heading }</h2>
             { line.as_ref().map_or_else(|| html! { <p class="pw-left">{ english::NO_WINDOW }</p> }, |line| drawn(line, &moment, slides)) }
         </section>

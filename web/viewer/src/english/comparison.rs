@@ -6,6 +6,9 @@ use plywise_search::{
     Aids, Bound, Cut, GameTree, Horizon, NodeId, Options, Order, Replacement, Returns, Score, Search,
     SearchOption, Unit, Window,
 };
+use yew::AttrValue;
+
+use crate::components::Whose;
 
 /// The panel about both searches.
 pub const BOTH_SEARCHES: &str = "Both searches";
@@ -15,6 +18,21 @@ pub const WORK_DONE_BY_EACH: &str = "Work done by each";
 pub const FIRST: &str = "First";
 /// The column of the second search.
 pub const SECOND: &str = "Second";
+
+/// Code and passes of one of two searches, which scroll.
+pub const CODE_AND_PASSES: &str = "code and passes";
+
+impl Whose {
+    /// The name of a panel, with whose it is where there are two.
+    pub(crate) fn of(self, panel: &str) -> AttrValue {
+        match self {
+            Whose::Only => panel.to_owned(),
+            Whose::First => [FIRST, ": ", panel].concat(),
+            Whose::Second => [SECOND, ": ", panel].concat(),
+        }
+        .into()
+    }
+}
 
 /// How many leaves any search of the tree needs.
 #[must_use]

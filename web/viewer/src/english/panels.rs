@@ -15,8 +15,14 @@ pub const NO_WINDOW: &str = "No branch is open, so there is no window.";
 
 /// The heading of the window.
 #[must_use]
-pub fn window_at(node: &str) -> String {
+pub fn the_window_at(node: &str) -> String {
     ["The window at ", node].concat()
+}
+
+/// The same, where it is said whose it is.
+#[must_use]
+pub fn window_at(node: &str) -> String {
+    ["window at ", node].concat()
 }
 
 /// The panel with the open calls.

@@ -16,10 +16,15 @@ use yew::prelude::*;
 #[hook]
 pub fn use_running_line<T: PartialEq + 'static>(moment: T) {
     use_effect_with(moment, |_| {
-        let watching = find(".pw-scroller").zip(find(".pw-scroller .running"));
-        let watching = watching.and_then(|(scroller, line)| watch(scroller, &line));
+        /// Where code is: beside one search, and of each of two.
+        const PLACES: [&str; 3] =
+            [".pw-scroller", ".pw-both-run > .pw-scroller", ".pw-both-run + .pw-both-run > .pw-scroller"];
+        let watching = PLACES.map(|place| {
+            let line = find(&[place, " .running"].concat());
+            find(place).zip(line).and_then(|(scroller, line)| watch(scroller, &line))
+        });
         move || {
-            if let Some((observer, _on_seen)) = watching {
+            for (observer, _on_seen) in watching.iter().flatten() {
                 observer.disconnect();
             }
         }

@@ -80,6 +80,22 @@ impl Viewer {
         })
     }
 
+    /// The second search as if it were the only one, for what stands beside a picture; `None` without one.
+    #[must_use]
+    pub fn second_alone(&self) -> Option<Viewer> {
+        let (second, step) = (self.second.as_ref()?, self.second_step()?);
+        let last = second.analysis.replay.last_step();
+        Some(Viewer {
+            document: self.second_tree().unwrap_or(&self.document).clone(),
+            analysis: second.analysis.clone(),
+            second: None,
+            conventions: self.second_conventions()?,
+            playback: Playback::new(last).after(Command::Seek(step)),
+            pointed_at: self.pointed_at.filter(|_| !self.has_two_trees()),
+            ..self.clone()
+        })
+    }
+
     /// What the two searches differ in; `None` without a second one.
     #[must_use]
     pub fn comparison(&self) -> Option<Comparison> {
