@@ -379,6 +379,24 @@ test("each of two searches has its window, calls and code, and neither's step is
   assertClean(page);
 });
 
+test("on a tablet a sentence is 16 px or larger, at every slide", async () => {
+  for (const [width, height] of [[820, 1180], [1180, 820]]) {
+    for (const tree of ["w-skrentny", "c-mtdf"]) {
+      const page = await views.show(`#example=${tree}`, { width, height, touch: true });
+      for (let n_slides = 0; n_slides < 40; n_slides += 1) {
+        const wrong = await page.$eval(".pw-theatre .pw-narration", (line) => {
+          const size = Number.parseFloat(getComputedStyle(line).fontSize);
+          return size < 16 || line.scrollHeight > line.clientHeight + 1 ? `${size} px: ${line.textContent}` : "";
+        });
+        assert.equal(wrong, "", `${tree} at ${width} × ${height}`);
+        if (await page.$eval(".pw-next", (next) => next.ariaDisabled === "true")) break;
+        await press(page, "ArrowRight");
+      }
+      assertClean(page);
+    }
+  }
+});
+
 test("at 1280×650 what a sentence names of a random tree of 69 nodes is in view, at every slide", async () => {
   const page = await views.show("#gen=hard-1&seed=2", SIZES["1280×650"]);
   for (let n_slides = 0; n_slides < 40; n_slides += 1) {

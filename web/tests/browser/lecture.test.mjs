@@ -115,8 +115,10 @@ test("a link opens a lecture, and its bar fits a phone", async () => {
 });
 
 test("on wider screens the bar has room for each of its parts, in the size of a projector", async () => {
-  for (const width of [700, 1024, 1280, 1920]) {
-    const page = await site.open("#example=w-skrentny&lecture=1&step=12", { width, height: 800 });
+  for (const [width, tree] of /** @type {[number, string][]} */ ([[700, "w-skrentny"], [1024, "w-skrentny"], [1280, "w-skrentny"], [1280, "w-order-3"], [1920, "w-order-3"]])) {
+    const page = await site.open(`#example=${tree}&lecture=1&step=12`, { width, height: 800 });
+    const isCut = await page.$eval(".pw-lecture-bar h1", (title) => title.scrollWidth > title.clientWidth || title.scrollHeight > title.clientHeight + 1);
+    assert.ok(!isCut, `the title is whole at ${width} px`);
     const wrong = await page.$$eval(".pw-lecture-bar :is(h1, button, .pw-check, form)", (parts) => {
       const boxes = parts.filter((part) => part.checkVisibility());
       const isOver = (one, other) => !one.contains(other) && !other.contains(one) && one.getBoundingClientRect().right > other.getBoundingClientRect().left + 0.5;
