@@ -238,8 +238,6 @@ fn theatre(page: &Page, derived: &Derived, stages: Html, act: &Callbacks) -> Htm
             } else {
                 { narration_line(viewer, &derived.sentence, &act.viewer) }
             }
-            // Where the studio's workbench goes: above the stage, and beside it.
-            <div id="pw-bench"></div>
             if viewer.shows_map() {
                 { map(viewer, &act.viewer) }
                 { second_map(viewer, &act.viewer) }
@@ -381,8 +379,12 @@ fn trays(page: &Page, act: &Callbacks) -> Html {
                 </Tray>
             }
             <Tray drawer={Drawer::Text} {open} closes={!page.viewer.toggles.is_edited} is_needed=true act={&act.page}>
-                <div id="pw-bench-more"></div>
-                { editor(page, &act.page) }
+                // Where the studio's workbench goes. A phone shows the rest when it is asked for.
+                <div id="pw-bench"></div>
+                <div class="pw-bench-rest">
+                    <div id="pw-bench-more"></div>
+                    { editor(page, &act.page) }
+                </div>
             </Tray>
         </>
     }

@@ -68,6 +68,8 @@ pub(crate) enum StudioAction {
     ToggleEditing,
     /// Try other values at the picked leaf: with the workbench, on now if it was not.
     OpenWhatIf,
+    /// Show on a phone what of the workbench has no room there, or hide it.
+    ToggleMore,
     /// Take note of how the page is.
     PageChanged(PageState),
     /// Take note of what was typed where trees are opened, and of what stood in the text box then, if it was no tree.
@@ -91,6 +93,8 @@ struct Studio {
     /// Whether somebody edits, and whether anybody has.
     edits: bool,
     has_edited: bool,
+    /// Whether what a phone has no room for is shown of the workbench.
+    shows_more: bool,
     page_state: Rc<PageState>,
 }
 
@@ -142,8 +146,13 @@ impl Reducible for Studio {
             StudioAction::PageChanged(page_state) => {
                 Studio { page_state: Rc::new(page_state), ..(*self).clone() }
             }
-            StudioAction::OpenWhatIf => Studio { edits: true, has_edited: true, ..(*self).clone() },
-            StudioAction::ToggleEditing => Studio { edits: !self.edits, has_edited: true, ..(*self).clone() },
+            StudioAction::OpenWhatIf => {
+                Studio { edits: true, has_edited: true, shows_more: true, ..(*self).clone() }
+            }
+            StudioAction::ToggleEditing => {
+                Studio { edits: !self.edits, has_edited: true, shows_more: false, ..(*self).clone() }
+            }
+            StudioAction::ToggleMore => Studio { shows_more: !self.shows_more, ..(*self).clone() },
         })
     }
 }
@@ -178,10 +187,11 @@ pub fn App(props: &AppProps) -> Html {
             dispatch.dispatch(StudioAction::Close);
         })
     };
-    let on_edited = {
+    // The same callback each time, so that what hangs on it is drawn again only when it has to.
+    let on_toggle = use_callback((), {
         let dispatch = dispatch.clone();
-        Callback::from(move |()| dispatch.dispatch(StudioAction::ToggleEditing))
-    };
+        move |action, ()| dispatch.dispatch(action)
+    });
     let on_close = Callback::from(move |()| dispatch.dispatch(StudioAction::Close));
     let page_state = Rc::clone(&studio.page_state);
     let is_tree = page_state.is_tree();
@@ -192,7 +202,7 @@ pub fn App(props: &AppProps) -> Html {
         <div>
             // Once it was open it goes on listening, so that also what is typed can be undone.
             if studio.has_edited {
-                <Workbench page={&page} {page_state} is_on={studio.edits} on_close={on_edited} />
+                <Workbench page={&page} {page_state} is_on={studio.edits} shows_more={studio.shows_more} {on_toggle} />
             }
             <DraftMistakes {page} {edition} {is_tree} />
             { drawer(&studio, about, on_typed) }

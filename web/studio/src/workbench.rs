@@ -19,6 +19,7 @@ use plywise_controls::{Store, find, focus, use_store};
 use plywise_search::{Mover, NodeId, Score};
 use yew::prelude::*;
 
+use crate::app::StudioAction;
 use crate::browser::now;
 use crate::editing::{Command, Destination, Direction, Field};
 use crate::english::workbench::WELCOME;
@@ -33,13 +34,17 @@ pub(crate) struct WorkbenchProps {
     pub(crate) page_state: Rc<PageState>,
     /// Whether it is shown. It goes on listening to what is typed when it is not.
     pub(crate) is_on: bool,
-    pub(crate) on_close: Callback<()>,
+    /// Whether it also shows what a phone has no room for.
+    pub(crate) shows_more: bool,
+    pub(crate) on_toggle: Callback<StudioAction>,
 }
 
 /// What happens to the workbench.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum WorkbenchAction {
     Follow(Command),
+    /// Follow a command of a button: the value of a leaf that it adds is typed next.
+    Press(Command),
     Walk(Direction),
     Pick(Option<NodeId>),
     /// Open the box at a node, with this in it or with what stands there.
@@ -91,10 +96,10 @@ pub(crate) struct PageChange {
     draft: Option<String>,
 }
 
-/// The workbench, above the stage and over it.
+/// The workbench, beside the stage and over it.
 #[component]
 pub(crate) fn Workbench(props: &WorkbenchProps) -> Html {
-    let WorkbenchProps { page, page_state, is_on, on_close } = props;
+    let WorkbenchProps { page, page_state, is_on, shows_more, on_toggle } = props;
     let store = use_memo((), |()| Store::new(WorkbenchState::open(page)));
     let (state, _) = use_store(&store);
     let act = use_callback(page.clone(), {
@@ -131,9 +136,10 @@ pub(crate) fn Workbench(props: &WorkbenchProps) -> Html {
     });
     // Drawn again only when something was done or the page changed.
     let panels = {
-        let (state, on_close) = (Rc::clone(&state), on_close.clone());
-        use_memo((state.revision, overlay.clone()), move |(_, overlay)| {
-            overlay.as_ref().map_or_else(Html::default, |overlay| panels(&state, overlay, &act, &on_close))
+        let (state, on_toggle) = (Rc::clone(&state), on_toggle.clone());
+        use_memo((state.revision, overlay.clone(), *shows_more), move |(_, overlay, shows_more)| {
+            let panels = |overlay: &Rc<Overlay>| panels(&state, overlay, &act, (*shows_more, &on_toggle));
+            overlay.as_ref().map_or_else(Html::default, panels)
         })
     };
     use_place_at_node(&state, &overlay);
@@ -188,19 +194,19 @@ fn use_place_at_node(state: &WorkbenchState, overlay: &Option<Rc<Overlay>>) {
     use_effect_with(number, enter(true));
 }
 
-/// Everything that is shown: above the stage, beside it and over it.
+/// Everything that is shown: beside the stage, which a phone has in part above it, and over it.
 fn panels(
     state: &WorkbenchState,
     overlay: &Overlay,
     act: &Callback<WorkbenchAction>,
-    on_close: &Callback<()>,
+    more: (bool, &Callback<StudioAction>),
 ) -> Html {
     let part = |selector: &str, part: Html| {
         find(selector).map_or_else(Html::default, |host| create_portal(part, host))
     };
     html! {
         <>
-            { part("#pw-bench", view::above(state, act, on_close)) }
+            { part("#pw-bench", view::tools(state, act, more)) }
             { part("#pw-bench-more", view::beside(state, act)) }
             { overlay.drawn(state, act) }
         </>

@@ -344,6 +344,84 @@ test("by touch: tap, tap twice, the plus at a node, drag", async () => {
   assertClean(page);
 });
 
+test("on a phone a tree is drawn by touch: the value of each new leaf is typed at once, and the picture keeps its room", async () => {
+  const page = await openBench("7", { width: 360, height: 740, touch: true });
+  const look = () =>
+    page.evaluate(() => {
+      const stage = document.querySelector(".pw-stage").getBoundingClientRect();
+      const { left, right, top, bottom } = document.querySelector(".pw-stage .selected .pw-outline").getBoundingClientRect();
+      return { height: stage.height, isSeen: left >= stage.left && right <= stage.right && top >= stage.top && bottom <= stage.bottom };
+    });
+  const touch = async (name) => {
+    const button = await page.waitForSelector(`.pw-workbench ::-p-aria([name="${name}"][role="button"])`);
+    await button.tap();
+    await nextFrame(page);
+    assert.deepEqual({ ...(await look()), height: 0 }, { height: 0, isSeen: true }, `the new node is seen after ${name}`);
+  };
+  const add = async (name, value) => {
+    await touch(name);
+    assert.equal(await page.evaluate(() => document.activeElement.id), "pw-box", `after ${name} its value is typed`);
+    if (value) await page.keyboard.type(value);
+  };
+  const at = await middle(page, 0);
+  await page.touchscreen.tap(at.x, at.y);
+  await nextFrame(page);
+  await add("Add child");
+  await add("Add child", "3");
+  await add("Add right", "5");
+  // From the second leaf to its parent by touch.
+  const parent = await middle(page, 1);
+  await page.touchscreen.tap(parent.x, parent.y);
+  await nextFrame(page);
+  await add("Add right");
+  await add("Add child", "2");
+  await add("Add right", "9");
+  await page.keyboard.press("Enter");
+  await nextFrame(page);
+  assert.match(await draft(page), /^\S*\(\S*\(3 5\) \(2 9\)\)$/);
+  const { height } = await look();
+  assert.ok(height >= 380, `${height} px are left to the picture`);
+  await screenshot(page, "bench-phone");
+  // What is seldom needed, and the text, are asked for.
+  assert.equal(await page.$eval("#pw-draft", (text) => text.checkVisibility()), false);
+  await touch("More");
+  assert.equal(await page.$eval("#pw-draft", (text) => text.checkVisibility()), true);
+  await touch("Duplicate");
+  await screenshot(page, "bench-phone-more");
+  assert.deepEqual(await axe(page), []);
+  await deed(page, "Done");
+  assert.equal(await page.$(".pw-facts"), null, "no card covers the picture");
+  assertClean(page);
+});
+
+test("while a tree is edited the stage stays where it was, and what edits it is in view", async () => {
+  for (const [width, height] of [[1280, 650], [1280, 800], [1920, 1080]]) {
+    const page = await site.open(`#t=${encodeURIComponent(TREE)}&step=6`, { width, height });
+    const stage = () => page.$eval(".pw-stage", (stage) => JSON.stringify(stage.getBoundingClientRect()));
+    const before = await stage();
+    await tool(page, "edit");
+    await page.waitForSelector(".pw-workbench");
+    await pick(page, 4);
+    assert.equal(await stage(), before, `${width} × ${height}`);
+    const hidden = await page.$$eval(".pw-workbench :is(button, input, select)", (all) => all
+      .filter((one) => one.checkVisibility() && !one.closest("details"))
+      .filter((one) => {
+        const { left, top, right, bottom } = one.getBoundingClientRect();
+        const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return bottom > innerHeight || right > innerWidth || !one.contains(there);
+      })
+      .map((one) => one.textContent || one.id));
+    assert.deepEqual(hidden, [], `${width} × ${height}`);
+    // What it covers is not come to by the keyboard either.
+    const covered = await page.$$eval(".pw-stack button, .pw-scroller", (all) => all.filter((one) => one.checkVisibility({ visibilityProperty: true })).length);
+    assert.equal(covered, 0);
+    const line = await page.$eval(".pw-window-line", (line) => line.checkVisibility({ visibilityProperty: true }));
+    assert.equal(line, height > 1000, "where there is height, the window is seen above it");
+    assertClean(page);
+    await page.close();
+  }
+});
+
 test("what if a leaf were worth something else: seen at once, written down only when it is kept", async () => {
   const page = await openBench("((3 12 8) (2 4 6) (14 5 2))");
   await page.focus(".pw-stage");
@@ -512,11 +590,12 @@ test("the facts of a leaf lead to what if it were worth something else", async (
   }
 });
 
-test("while somebody edits the text stands beside the picture, on a phone below it", async () => {
+test("while somebody edits the text stands beside the picture, on a phone below it when it is asked for", async () => {
   for (const view of [{}, { width: 360, height: 740 }]) {
     const page = await openBench(TREE, view);
+    if (view.width) await deed(page, "More");
     const [stage, text, next] = await page.evaluate(() =>
-      [".pw-stage", ".pw-tray[data-tray=text]", ".pw-next"].map((part) => document.querySelector(part).getBoundingClientRect().toJSON()),
+      [".pw-stage", ".pw-bench-rest", ".pw-next"].map((part) => document.querySelector(part).getBoundingClientRect().toJSON()),
     );
     assert.ok(view.width ? text.top >= stage.bottom - 1 : text.left >= stage.right, JSON.stringify([stage, text]));
     assert.ok(stage.height > 120 && text.height > 120, "both have room");

@@ -136,6 +136,11 @@ fn on_a_phone_a_large_tree_begins_at_its_root_and_whoever_edits_it_sees_all_of_i
     let edited = viewer.with_editing(true);
     assert_eq!(scene(&edited).nodes.len(), n_nodes);
     assert_eq!(edited.with_editing(false).camera, viewer.camera);
+    // What was edited is still seen when that is over, and its card lies over none of it.
+    let leaf = NodeId::new(n_nodes - 1);
+    let done = edited.after(ViewerAction::Select(Some(leaf))).with_editing(false);
+    assert_eq!((done.selected, done.camera_showing(done.camera, leaf)), (None, done.camera));
+    assert!(done.camera.scale >= 0.75 && scene(&done).nodes.iter().any(|mark| mark.id == leaf));
     let moved = viewer.move_camera(CameraMove::Drag(9.0, 9.0));
     assert_eq!(moved.with_editing(true).camera, moved.camera, "a view moved by hand stays");
     let wide = opened("w-skrentny");

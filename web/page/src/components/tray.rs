@@ -12,7 +12,7 @@ pub(crate) struct TrayProps {
     pub(crate) drawer: Drawer,
     /// The drawer that is open.
     pub(crate) open: Option<Drawer>,
-    /// Whether it can be closed: while somebody edits, the text stays beside the picture.
+    /// Whether it can be closed: while somebody edits, the text stays beside the picture, also under another drawer.
     #[prop_or(true)]
     pub(crate) closes: bool,
     /// Whether what is in it is made before somebody opens it, since another part of the page asks for it.
@@ -42,7 +42,7 @@ pub(crate) fn Tray(props: &TrayProps) -> Html {
         }
     };
     html! {
-        <div class="pw-tray" data-tray={drawer.key()} hidden={*open != Some(*drawer)} {onkeydown}>
+        <div class="pw-tray" data-tray={drawer.key()} hidden={*closes && *open != Some(*drawer)} {onkeydown}>
             if *closes {
                 <button
                     type="button"

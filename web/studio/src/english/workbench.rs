@@ -6,6 +6,10 @@ pub(crate) const WELCOME: &str = "Editing is on: select a node by a click, a tap
 pub(crate) const EDITING: &str = "Editing the tree";
 pub(crate) const BESIDE: &str = "What is edited";
 pub(crate) const DONE: &str = "Done";
+/// On a phone, the button that opens what has no room there.
+pub(crate) const MORE: &str = "More";
+/// What the button for a node's value or name does.
+pub(crate) const TYPE: &str = "Types the value of the leaf, or the name of the branch (Enter)";
 pub(crate) const LAST_GOOD_TREE: &str =
     "The picture shows the last good tree. It cannot be edited until the text is a tree again.";
 pub(crate) const REVERT: &str = "Go back to the last good text";

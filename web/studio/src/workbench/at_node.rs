@@ -38,7 +38,7 @@ fn handle(class: &'static str, says: String, command: Command, act: &Callback<Wo
             tabindex="-1"
             title={&says}
             aria-label={&says}
-            onclick={act.reform(move |_| WorkbenchAction::Follow(command))}
+            onclick={act.reform(move |_| WorkbenchAction::Press(command))}
         >
             { "+" }
         </button>

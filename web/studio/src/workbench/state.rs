@@ -9,7 +9,7 @@ use plywise_search::{NodeId, Score};
 use yew::Reducible;
 
 use super::{PageChange, WorkbenchAction};
-use crate::editing::{Editing, Field};
+use crate::editing::{Command, Editing, Field};
 use crate::english::editing::TEXT_IS_NO_TREE;
 use crate::host::{Message, Page, PageState};
 use crate::what_if::{WhatIf, search};
@@ -232,6 +232,15 @@ impl WorkbenchState {
             WorkbenchAction::Follow(command) => {
                 self.input = None;
                 let _ = self.editing.follow(command);
+            }
+            WorkbenchAction::Press(command) => {
+                self.input = None;
+                if self.editing.follow(command).is_ok()
+                    && matches!(command, Command::AddChild | Command::AddLeft | Command::AddRight)
+                    && let Some(added) = self.editing.selected()
+                {
+                    self.open_input(added, None);
+                }
             }
             WorkbenchAction::Walk(direction) => {
                 if let Some(to) = self.editing.towards(direction) {

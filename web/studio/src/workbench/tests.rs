@@ -74,6 +74,26 @@ fn what_is_done_on_the_picture_is_on_the_page_and_can_be_undone() {
 }
 
 #[test]
+fn the_value_of_a_leaf_that_a_button_adds_is_typed_next() {
+    let mut desk = Desk::open(TREE);
+    let box_at = |desk: &Desk| desk.store.state().input.as_ref().map(|input| input.node.index());
+    desk.pick(2);
+    desk.act(WorkbenchAction::Press(Command::AddRight));
+    assert_eq!((box_at(&desk), desk.host.state().selected), (Some(3), Some(3)));
+    desk.act(WorkbenchAction::Typed("7".to_owned()));
+    // Another press takes the text of the box first, as it loses the focus.
+    let number = desk.store.state().input.as_ref().expect("it is open").number;
+    desk.act(WorkbenchAction::Left(number));
+    desk.act(WorkbenchAction::Press(Command::AddChild));
+    assert_eq!((box_at(&desk), desk.page.tree().as_str()), (Some(4), "(A(3 ~7(?) 5) B(2 9))"));
+    // What adds nothing opens none, and keys type without it.
+    desk.act(WorkbenchAction::Press(Command::Delete));
+    assert_eq!(box_at(&desk), None);
+    desk.act(WorkbenchAction::Follow(Command::AddRight));
+    assert_eq!(box_at(&desk), None);
+}
+
+#[test]
 fn a_value_is_typed_and_the_box_goes_on_to_the_next_leaf() {
     let mut desk = Desk::open(TREE);
     desk.act(WorkbenchAction::Type(NodeId::new(2), Some('7')));

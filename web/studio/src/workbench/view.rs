@@ -1,4 +1,4 @@
-//! What the workbench shows above the stage.
+//! What the workbench shows beside the stage.
 
 use plywise_controls::coded;
 use plywise_search::NodeId;
@@ -8,42 +8,79 @@ use super::fields::{fields, level_choice};
 use super::state::WorkbenchState;
 use super::what_if_panel::what_if_panel;
 use super::{Command, WorkbenchAction};
+use crate::app::StudioAction;
+use crate::editing::Field;
+use crate::english::editing::SELECT_FIRST;
 use crate::english::workbench as english;
 
-/// What can be done at one press, in the order of the buttons.
-const TOOLS: [Command; 9] = [
-    Command::AddChild,
-    Command::Delete,
+/// What is done at one press most often, and what a phone shows when it is asked for, in the order of the buttons.
+const TOOLS: [Command; 3] = [Command::AddChild, Command::AddRight, Command::Delete];
+const MORE_TOOLS: [Command; 6] = [
     Command::AddLeft,
-    Command::AddRight,
     Command::Duplicate,
+    Command::PickUp,
     Command::MoveLeft,
     Command::MoveRight,
-    Command::PickUp,
     Command::PutUnder,
 ];
 
 /// What concerns more than a node.
-const MORE: [Command; 4] = [Command::SortBest, Command::SortWorst, Command::Mirror, Command::Negate];
+const WHOLE: [Command; 4] = [Command::SortBest, Command::SortWorst, Command::Mirror, Command::Negate];
 
-/// What stands above the stage. It is as high whatever is picked, so that the stage stays where it is.
-pub(super) fn above(
+/// What is pressed most. It is as high whatever is picked, so that what is around it stays where it is.
+pub(super) fn tools(
     state: &WorkbenchState,
     act: &Callback<WorkbenchAction>,
-    on_close: &Callback<()>,
+    (shows_more, on_toggle): (bool, &Callback<StudioAction>),
 ) -> Html {
     let editing = &state.editing;
     let undoes = editing.undoes().map_or_else(String::new, english::undo);
     let redoes = editing.redoes().map_or_else(String::new, english::redo);
+    let picked = editing.selected().filter(|_| editing.mistake().is_none());
+    let is_leaf = picked.is_none_or(|node| editing.is_leaf(node));
+    let (types, what) = match picked {
+        Some(node) => (WorkbenchAction::Type(node, None), english::TYPE),
+        None => (WorkbenchAction::Explain(SELECT_FIRST.to_owned()), SELECT_FIRST),
+    };
     html! {
-        <section class="pw-workbench" aria-label={english::EDITING}>
-            <div class="pw-bench-row">
+        <section class="pw-workbench" aria-label={english::EDITING} data-more={shows_more.then_some("")}>
+            <div class="pw-bench-head">
                 { tool(state, act, Command::Undo, undoes) }
                 { tool(state, act, Command::Redo, redoes) }
                 <p class="pw-said" role="status">{ ended(editing.said()) }</p>
-                <button type="button" class="pw-quiet-button" onclick={on_close.reform(|_| ())}>{ english::DONE }</button>
+                <button
+                    type="button"
+                    class="pw-quiet-button pw-done"
+                    onclick={on_toggle.reform(|_| StudioAction::ToggleEditing)}
+                >
+                    { english::DONE }
+                </button>
             </div>
-            { tools(state, act, &TOOLS) }
+            <ul class="pw-bench-tools">
+                { tool_items(state, act, &TOOLS) }
+                // Where there is width, the boxes of the node stand below, and all else with them.
+                <li class="pw-narrow-only">
+                    <button
+                        type="button"
+                        class="pw-quiet-button"
+                        aria-disabled={picked.is_none().then_some("true")}
+                        title={what}
+                        onclick={act.reform(move |_| types.clone())}
+                    >
+                        { if is_leaf { Field::Value } else { Field::Name }.label() }
+                    </button>
+                </li>
+                <li class="pw-narrow-only">
+                    <button
+                        type="button"
+                        class="pw-quiet-button"
+                        aria-expanded={shows_more.to_string()}
+                        onclick={on_toggle.reform(|_| StudioAction::ToggleMore)}
+                    >
+                        { english::MORE }
+                    </button>
+                </li>
+            </ul>
             if let Some(mistake) = editing.mistake() {
                 <div class="pw-notice" role="alert">
                     <p>{ coded(&english::text_is_no_tree(&mistake.to_string())) }</p>
@@ -61,6 +98,7 @@ pub(super) fn above(
 pub(super) fn beside(state: &WorkbenchState, act: &Callback<WorkbenchAction>) -> Html {
     html! {
         <section class="pw-workbench more" aria-label={english::BESIDE}>
+            { tool_list(state, act, &MORE_TOOLS) }
             if state.editing.mistake().is_none() {
                 { picked(state, act) }
             }
@@ -73,7 +111,7 @@ pub(super) fn beside(state: &WorkbenchState, act: &Callback<WorkbenchAction>) ->
 /// A button for a command. One that cannot be followed says why, also when it is pressed.
 fn tool(state: &WorkbenchState, act: &Callback<WorkbenchAction>, command: Command, title: String) -> Html {
     let blocked = state.editing.blocked(command);
-    let action = blocked.clone().map_or(WorkbenchAction::Follow(command), WorkbenchAction::Explain);
+    let action = blocked.clone().map_or(WorkbenchAction::Press(command), WorkbenchAction::Explain);
     html! {
         <button
             type="button"
@@ -87,14 +125,16 @@ fn tool(state: &WorkbenchState, act: &Callback<WorkbenchAction>, command: Comman
     }
 }
 
-fn tools(state: &WorkbenchState, act: &Callback<WorkbenchAction>, of: &[Command]) -> Html {
-    html! {
-        <ul class="pw-bench-row">
-            for &command in of {
-                <li key={command as usize}>{ tool(state, act, command, english::command(command).1.to_owned()) }</li>
-            }
-        </ul>
-    }
+fn tool_list(state: &WorkbenchState, act: &Callback<WorkbenchAction>, of: &[Command]) -> Html {
+    html! { <ul class="pw-bench-tools">{ tool_items(state, act, of) }</ul> }
+}
+
+fn tool_items(state: &WorkbenchState, act: &Callback<WorkbenchAction>, of: &[Command]) -> Html {
+    let item = |&command: &Command| {
+        let what = english::command(command).1.to_owned();
+        html! { <li key={command as usize}>{ tool(state, act, command, what) }</li> }
+    };
+    of.iter().map(item).collect()
 }
 
 /// What stands at the picked node, and what can be done to it.
@@ -124,7 +164,7 @@ fn whole(state: &WorkbenchState, act: &Callback<WorkbenchAction>) -> Html {
     html! {
         <details>
             <summary>{ english::WHOLE }</summary>
-            { tools(state, act, &MORE) }
+            { tool_list(state, act, &WHOLE) }
             { level_choice(state, act) }
         </details>
     }

@@ -153,11 +153,14 @@ impl Viewer {
         self.moment().current().or(is_root.then_some(NodeId::ROOT))
     }
 
-    /// With the tree edited on its picture, or no longer so.
+    /// With the tree edited on its picture, or no longer so: then what was edited last is in view, and no card lies over it.
     #[must_use]
     pub fn with_editing(&self, is_edited: bool) -> Viewer {
         let viewer = Viewer { toggles: Toggles { is_edited, ..self.toggles }, ..self.clone() };
-        if self.camera.is_automatic { viewer.move_camera(CameraMove::Fit) } else { viewer }
+        let viewer = if self.camera.is_automatic { viewer.move_camera(CameraMove::Fit) } else { viewer };
+        let Some(edited) = self.selected.filter(|_| !is_edited) else { return viewer };
+        let camera = viewer.camera_showing(viewer.camera, edited);
+        Viewer { camera, selected: None, ..viewer }
     }
 
     /// The whole tree in view, or where that could not be read what the search is at.
