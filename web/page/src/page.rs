@@ -239,6 +239,8 @@ impl Page {
         let camera = if before.camera.is_automatic { viewer.camera } else { before.camera };
         let step = if before.is_at_end() { Go::End } else { Go::To(before.playback.step()) };
         let viewer = Viewer { selected, camera, ..viewer }.go(step);
+        let follows = viewer.toggles.is_edited && camera.is_automatic && camera.is_narrow();
+        let viewer = if follows { viewer.move_camera(CameraMove::Fit) } else { viewer };
         let hidden = selected.filter(|&node| viewer.camera_showing(viewer.camera, node) != viewer.camera);
         let viewer = match hidden {
             None => viewer,

@@ -62,6 +62,8 @@ const PAGE = {
   passes: ["#example=c-iterative&step=end"],
   features: ["#example=c-features&step=end"],
   "two searches, dark": [`${CUT}&vs=negascout.le.ltr`, { dark: true }],
+  "two searches with their calls and code": [`${CUT}&vs=negascout.le.ltr`, {}, bothRuns, IN_THE_DARK],
+  "two searches with their calls and code on a phone": [`${CUT}&vs=negascout.le.ltr`, PHONE, bothRuns],
   "settings unfolded": [CUT, {}, unfold, IN_THE_DARK],
   "settings unfolded, projector": [`${CUT}&theme=projector`, {}, unfold],
   "an error in the text": [CUT, {}, (page) => paste(page, "((3 12 8)\n(2 4 6]"), IN_THE_DARK],
@@ -78,7 +80,11 @@ const PAGE = {
   "My trees": [CUT, {}, drawer("trees")],
   "My trees on a phone, dark": [CUT, { ...PHONE, dark: true }, drawer("trees")],
   edit: [`#t=${TREE}`, {}, bench],
-  "edit, unfolded, on a phone, dark": [`#t=${TREE}`, { ...PHONE, dark: true }, async (page) => (await bench(page), unfold(page))],
+  "edit, unfolded, on a phone, dark": [`#t=${TREE}`, { ...PHONE, dark: true }, async (page) => {
+    await bench(page);
+    await page.$$eval(".pw-workbench button", (all) => all.find((button) => button.textContent === "More").click());
+    await unfold(page);
+  }],
   "edit a node, projector": [`#t=${TREE}&theme=projector`, {}, async (page) => (await bench(page), pick(page))],
   game: ["#game=ttt-x..oo...x-table.killers.history&step=90", {}, searched, IN_THE_DARK],
   "game on a phone, unfolded": ["#game=ttt-x..oo...x-table&step=90", PHONE, async (page) => (await searched(page), await unfold(page))],
@@ -105,6 +111,12 @@ const EMBEDS = {
   "a tree that is none": ["t=((3 12"],
   "a file that is not there": ["src=none.tree"],
 };
+
+/** Opens the calls and the code of two searches. */
+async function bothRuns(page) {
+  await page.evaluate(() => [...document.querySelectorAll("button")].find((button) => button.textContent === "Calls and code" && button.checkVisibility()).click());
+  await page.waitForSelector(".pw-both-run");
+}
 
 /** Waits for the board of a game. */
 async function played(page) {

@@ -140,6 +140,9 @@ fn on_a_phone_a_large_tree_begins_at_its_root_and_whoever_edits_it_sees_all_of_i
     let leaf = NodeId::new(n_nodes - 1);
     let done = edited.after(ViewerAction::Select(Some(leaf))).with_editing(false);
     assert_eq!((done.selected, done.camera_showing(done.camera, leaf)), (None, done.camera));
+    // So it is while it is edited, once somebody has done something to it.
+    let fitted = edited.after(ViewerAction::Select(Some(leaf))).move_camera(CameraMove::Fit);
+    assert!(fitted.camera.scale >= 0.75 && scene(&fitted).nodes.iter().any(|mark| mark.id == leaf));
     assert!(done.camera.scale >= 0.75 && scene(&done).nodes.iter().any(|mark| mark.id == leaf));
     let moved = viewer.move_camera(CameraMove::Drag(9.0, 9.0));
     assert_eq!(moved.with_editing(true).camera, moved.camera, "a view moved by hand stays");

@@ -30,7 +30,7 @@ pub(super) fn put_at(stage: &Dom, root: &HtmlElement, node: Option<NodeId>) {
     let is_away = at.is_none() || x + w < 0.0 || y + h < 0.0 || x > width || y > height;
     // Absent in a browser that knows no data attributes: then the handles show in a corner.
     let _ = root.toggle_attribute_with_force("data-away", is_away);
-    let middle = (x + w / 2.0).min(width - 60.0).max(60.0);
+    let middle = (x + w / 2.0).min(width - 66.0).max(66.0);
     let level = (y + h / 2.0).min(height - 48.0).max(24.0);
     let mut sizes = vec![("--x", x), ("--y", y), ("--w", w), ("--h", h), ("--bx", middle), ("--by", level)];
     // The handles stand where they cover nothing: a finger on one means it, and one beside it does not.

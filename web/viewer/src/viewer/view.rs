@@ -166,7 +166,9 @@ impl Viewer {
     /// The whole tree in view, or where that could not be read what the search is at.
     fn fitted(&self, camera: Camera) -> Camera {
         let placement = &self.analysis.placement;
-        let node = self.followed_node(camera);
+        // Whoever edits on a phone sees what is edited, large enough to be read.
+        let edited = self.selected.filter(|_| self.toggles.is_edited && camera.is_narrow());
+        let node = edited.or_else(|| self.followed_node(camera));
         let camera = Camera { flattest: self.analysis.flattest, ..camera };
         let fitted = camera.fitted(
             placement,
