@@ -379,6 +379,23 @@ test("each of two searches has its window, calls and code, and neither's step is
   assertClean(page);
 });
 
+test("on a tablet that is held upright the open calls, the code and the legend are seen with the tree", async () => {
+  const page = await views.show("#example=w-skrentny&step=13", { width: 820, height: 1180, touch: true });
+  const seen = () => page.evaluate((selectors) => selectors.filter((selector) => {
+    const element = [...document.querySelectorAll(selector)].at(-1);
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+  }), [".pw-calls tbody tr", ".pw-code .running", ".pw-legend li", ".pw-next", ".pw-window-line"]);
+  assert.equal((await seen()).length, 5);
+  assert.equal(await page.$eval(".pw-sheets", (sheets) => sheets.checkVisibility()), false);
+  // A card lies over the code, and not over the tree.
+  await page.tap('.pw-stage [data-node="4"]');
+  await page.waitForSelector(".pw-facts");
+  const [card, stage] = await page.evaluate(() => [".pw-facts", ".pw-stage"].map((part) => document.querySelector(part).getBoundingClientRect().toJSON()));
+  assert.ok(card.top >= stage.bottom && card.bottom <= 1180, JSON.stringify([card, stage]));
+  assertClean(page);
+});
+
 test("on a tablet a sentence is 16 px or larger, at every slide", async () => {
   for (const [width, height] of [[820, 1180], [1180, 820]]) {
     for (const tree of ["w-skrentny", "c-mtdf"]) {
