@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { assertClean, axe, openSite } from "./harness.mjs";
+import { press } from "./page.mjs";
 
 const site = await openSite();
 after(() => site.close());
@@ -86,4 +87,32 @@ test("what two searches differ in is told as far as each is proved", async () =>
   assert.match(await verdict("example=c-depth-limit&vs=alphabeta.le.ltr"), /Both return 8\. Both choose A\./);
   const narrow = await verdict("example=w-skrentny&window=4,inf&vs=minimax.le.ltr");
   assert.match(narrow, /The first returns 4 or less, the second 3\./);
+});
+
+test("no line of a sentence begins with a comma or a stop", async () => {
+  const page = await site.open("#example=c-negascout", { reducedMotion: true });
+  await page.setViewport({ width: 360, height: 740, hasTouch: true });
+  const n_slides = 17;
+  let n_marks = 0;
+  for (let slide = 0; slide <= n_slides; slide += 1) {
+    const apart = await page.$$eval(".pw-theatre .pw-narration .pw-node-name", (names) =>
+      names.flatMap((name) => {
+        const text = name.nextSibling ?? name.parentElement?.nextSibling;
+        if (text?.nodeType !== Node.TEXT_NODE || !/^[,.:;?)]/.test(text.data)) return [];
+        const mark = document.createRange();
+        mark.setStart(text, 0);
+        mark.setEnd(text, 1);
+        const [above, below] = [name, mark].map((place) => place.getBoundingClientRect());
+        return [below.top < above.bottom];
+      }),
+    );
+    n_marks += apart.length;
+    assert.ok(
+      apart.every((is_beside) => is_beside),
+      `slide ${slide}`,
+    );
+    await press(page, "ArrowRight");
+  }
+  assert.ok(n_marks > 10, `${n_marks} marks`);
+  assertClean(page);
 });

@@ -1,6 +1,8 @@
 //! Words with nodes, α and β in them, each as the picture has it: a node's name lights its node, and α and β have the
 //! colours that they have beside the nodes.
 
+use std::mem;
+
 use plywise_lesson::{Phrase, Sentence};
 use plywise_search::{NodeId, Player};
 use yew::prelude::*;
@@ -37,13 +39,30 @@ pub(super) fn sentence_text(sentence: &Sentence) -> Html {
 }
 
 fn phrases(sentence: &Sentence, named: impl Fn(NodeId, &str) -> Html) -> Html {
-    let piece = |phrase: &Phrase| match phrase {
-        Phrase::Text(text) => with_bounds(text),
+    // How much of the next text stands with the name before it.
+    let mut n_taken = 0;
+    let piece = |(nth, phrase): (usize, &Phrase)| match phrase {
+        Phrase::Text(text) => with_bounds(&text[mem::take(&mut n_taken)..]),
         Phrase::Score(text) => html! { <b>{ text }</b> },
         Phrase::Bound(player, text) => html! { <b class={bound_class(*player)}>{ text }</b> },
-        Phrase::Node(node, label) => named(*node, label),
+        Phrase::Node(node, label) => match mark_after(sentence, nth) {
+            // Between a button and a comma a browser would begin a line.
+            Some(mark) => {
+                n_taken = mark.len_utf8();
+                html! { <span class="pw-unbroken">{ named(*node, label) }{ mark }</span> }
+            }
+            None => named(*node, label),
+        },
     };
-    sentence.0.iter().map(piece).collect()
+    sentence.0.iter().enumerate().map(piece).collect()
+}
+
+/// The comma, stop or bracket that closes a phrase.
+fn mark_after(sentence: &Sentence, nth: usize) -> Option<char> {
+    match sentence.0.get(nth + 1)? {
+        Phrase::Text(text) => text.chars().next().filter(char::is_ascii_punctuation),
+        _ => None,
+    }
 }
 
 /// The class that colours α, for MAX, or β.
