@@ -30,15 +30,15 @@ pub(super) fn node_name(viewer: &Viewer, node: NodeId, name: &str, act: &Callbac
 
 /// A sentence, with its nodes to press.
 pub(super) fn sentence_view(viewer: &Viewer, sentence: &Sentence, act: &Callback<ViewerAction>) -> Html {
-    phrases(sentence, |node, label| node_name(viewer, node, label, act))
+    phrases(sentence, &|node, label| node_name(viewer, node, label, act))
 }
 
 /// A sentence about another tree than the one that is pointed at.
 pub(super) fn sentence_text(sentence: &Sentence) -> Html {
-    phrases(sentence, |_, label| html! { <b>{ label }</b> })
+    phrases(sentence, &|_, label| html! { <b>{ label }</b> })
 }
 
-fn phrases(sentence: &Sentence, named: impl Fn(NodeId, &str) -> Html) -> Html {
+fn phrases(sentence: &Sentence, named: &dyn Fn(NodeId, &str) -> Html) -> Html {
     // How much of the next text stands with the name before it.
     let mut n_taken = 0;
     let piece = |(nth, phrase): (usize, &Phrase)| match phrase {
