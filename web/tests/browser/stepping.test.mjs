@@ -199,15 +199,20 @@ test("one press goes as far as was chosen", async () => {
 
 test("the running line of the code stays in view", async () => {
   const page = await open("&alg=scout&by=event", { height: 650 });
-  /** By how much the running line stands out of what is seen of the code, and how far the code is scrolled. */
+  /** By how much the running line stands out of what is seen of the code, below its heading, how much of a line that heading covers, and
+   * how far the code is scrolled. */
   const shown = () => page.evaluate(() => {
     const [scroller, line] = [".pw-scroller", ".pw-scroller .running"].map((found) => document.querySelector(found));
-    if (!line) return { out: 0, scrolled: scroller.scrollTop };
+    const heading = scroller.querySelector(".pw-code h2").getBoundingClientRect();
+    const lines = [...scroller.querySelectorAll(".pw-line")].map((line) => line.getBoundingClientRect());
+    const parts = lines.map(({ top, bottom }) => Math.min(bottom - heading.bottom, heading.bottom - top));
+    const covered = Math.max(...parts);
+    if (!line) return { out: 0, covered, scrolled: scroller.scrollTop };
     const [seen, at] = [scroller, line].map((element) => element.getBoundingClientRect());
     // Where the code goes on, a line is not the last one that is seen.
     const goesOn = scroller.scrollTop + scroller.clientHeight < scroller.scrollHeight - 1;
     const below = at.bottom - seen.bottom + (goesOn ? at.height : 0);
-    return { out: Math.max(seen.top - at.top, below, 0), scrolled: scroller.scrollTop };
+    return { out: Math.max(heading.bottom - at.top, below, 0), covered, scrolled: scroller.scrollTop };
   });
   await focusStage(page);
   const scrolled = new Set();
@@ -215,8 +220,9 @@ test("the running line of the code stays in view", async () => {
     await press(page, "ArrowRight");
     // The observer tells a moment after the line is drawn.
     for (let turn = 0; turn < 20 && (await shown()).out > 1; turn += 1) await nextFrame(page);
-    const { out, scrolled: top } = await shown();
+    const { out, covered, scrolled: top } = await shown();
     assert.ok(out <= 1, `the running line stands ${out} px out of view`);
+    assert.ok(covered <= 1, `${covered} px of a line are behind the heading`);
     scrolled.add(top);
   }
   assert.ok(scrolled.size > 1, "the code is longer than its place, so it has to be scrolled");
