@@ -37,7 +37,7 @@ pub enum Between {
     Met,
     /// The node's own end has met or passed the other: a cut, or what leads to one.
     Nothing,
-    /// A cut in a search that leaves its window as it was: the value has met or passed the other end.
+    /// In a search that leaves its window as it was, the value has met or passed the other end: a cut, if any child is left.
     Passed,
     /// A cut at a chance node: its average cannot get over α ([`Player::Max`] is sure of more already), or under β.
     Settled(Player),
@@ -88,15 +88,22 @@ pub fn window_line(moment: &Moment<'_>, conventions: &Conventions) -> Option<Win
     });
     let before = value.as_ref().and_then(|_| moment.window_before_update(node)).map(seen);
     let moved = before.filter(|before| before.own(side) != window.own(side));
-    let is_cut = tree.mover(node) != Mover::Chance && comparison(moment, conventions).is_some();
+    let is_by_player = tree.mover(node) != Mover::Chance;
+    let is_cut = is_by_player && comparison(moment, conventions).is_some();
+    // The last child can do that, too, and leaves nothing to cut.
+    let rules = rules(&conventions.search);
+    let is_past = is_by_player
+        && value.is_some()
+        && rules.returns == Returns::FailSoft
+        && moment.window(node).is_some_and(|after| rules.cut.is_made(after));
     let settled = match moment.event()? {
         Event::Pruned { node: at, .. } if at == node && tree.mover(node) == Mover::Chance => {
             moment.cutoff(node).map(|cutoff| cutoff.against)
         }
         _ => None,
     };
-    let between = match rules(&conventions.search).cut {
-        _ if is_cut && rules(&conventions.search).returns != Returns::FailHard => Between::Passed,
+    let between = match rules.cut {
+        _ if is_past || is_cut && rules.returns != Returns::FailHard => Between::Passed,
         _ if let Some(against) = settled => Between::Settled(against),
         Cut::Beyond if window.alpha == window.beta => Between::Met,
         _ if window.beta <= window.alpha => Between::Nothing,

@@ -64,15 +64,22 @@ let is_inside = *at > 0.0 && *at < 1.0;
             // What is said holds of the numbers.
             let cut = comparison(&moment, &conventions);
             let rules = if conventions.search.algorithm.has_rules() { conventions.search.rules } else { Search::ALPHA_BETA.rules };
+            // Where it is not the cut yet, the cut comes next, or there are no more children.
+            let next = replay.at(Step(step.0 + 1));
+            let is_next = matches!(next.event(), Some(Event::Pruned { node: at, .. } | Event::Returned { node: at, .. }) if at == node);
             match line.between {
                 Between::Nothing => {
                     prop_assert!(window.beta <= window.alpha && (cut.is_none() || rules.returns == Returns::FailHard));
-                    // Where it is not the cut yet, the cut comes next, or there are no more children.
-                    let next = replay.at(Step(step.0 + 1));
-                    let is_next = matches!(next.event(), Some(Event::Pruned { node: at, .. } | Event::Returned { node: at, .. }) if at == node);
                     prop_assert!(cut.is_some() || is_next);
                 }
-                Between::Passed => prop_assert!(cut.is_some() && window.alpha <= window.beta),
+                Between::Passed => {
+                    prop_assert!(rules.returns == Returns::FailSoft && window.alpha <= window.beta);
+                    prop_assert!(cut.is_some() || is_next);
+                    // What it says of the value is so.
+                    let value = moment.value(node).map(|value| conventions.seen(tree, node, value)).expect("it has one");
+                    let is_past = if line.side == plywise_search::Player::Max { value >= window.beta } else { value <= window.alpha };
+                    prop_assert!(is_past, "{value} in {window:?}");
+                }
                 Between::Met => prop_assert!(cut.is_none() && window.alpha == window.beta && rules.cut == Cut::Beyond),
                 Between::Question => prop_assert!(cut.is_none() && window.is_null()),
                 Between::Everything => prop_assert!(cut.is_none() && window == Window::FULL),
@@ -81,7 +88,7 @@ let is_inside = *at > 0.0 && *at < 1.0;
             }
             let said = line.sentence();
             let is_cut = matches!(moment.event(), Some(Event::Pruned { .. }));
-            prop_assert_eq!(said.contains("nothing"), is_cut || line.between == Between::Nothing, "{}", said);
+            prop_assert_eq!(said.contains("nothing"), is_cut || matches!(line.between, Between::Nothing | Between::Passed), "{}", said);
             // What moved came from elsewhere, towards the other end.
             if let Some(plywise_lesson::LinePoint { at: from, .. }) = line.moved_from {
                 let (own, sign) = if line.side == plywise_search::Player::Max { (line.alpha.at, 1.0) } else { (line.beta.at, -1.0) };
@@ -105,7 +112,7 @@ proptest! {
             let cut = comparison(&moment, &conventions).filter(|cut| cut.node == line.node);
             let is_average = replay.tree().mover(line.node) == Mover::Chance;
             let said = line.sentence();
-            prop_assert_eq!(said.contains("nothing"), cut.is_some(), "{}", said);
+            prop_assert_eq!(said.contains("nothing"), cut.is_some() || line.between == Between::Passed, "{}", said);
             if let Some(cut) = cut.filter(|_| is_average) {
                 let end = if cut.name == Some("α") { "cannot rise above α" } else { "cannot fall below β" };
                 prop_assert!(said.contains(end), "{}: {}", cut, said);

@@ -4,7 +4,8 @@ use crate::board::BoardMark;
 use crate::geometry::{LEVEL_HEIGHT, level_height};
 use plywise_layout::{Placement, Point};
 use plywise_lesson::{Comparison, Label};
-use plywise_search::{Bound, NodeId, NodeType, Player};
+use plywise_replay::{Moment, Progress};
+use plywise_search::{Bound, NodeId, NodeType, Player, ProofTree};
 
 /// Everything to draw, in paint order: levels, then edges, folded subtrees, nodes.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -190,6 +191,17 @@ pub enum ProofPart {
 }
 
 impl ProofPart {
+    /// What a node is to a proof; `None` where the search has not finished with it.
+    #[must_use]
+    pub fn of(proof: &ProofTree, moment: &Moment<'_>, node: NodeId) -> Option<ProofPart> {
+        let Some(kind) = proof.node_type(moment.replay().tree(), node) else {
+            let is_finished = matches!(moment.visited(node), Some(Progress::Returned { .. }));
+            return is_finished.then_some(ProofPart::NotNeeded);
+        };
+        let is_of = |player| proof.is_in_strategy(player, node);
+        Some(ProofPart::Needed { kind, of_max: is_of(Player::Max), of_min: is_of(Player::Min) })
+    }
+
     /// The class a style sheet knows it by, with a blank before it.
     fn class(self) -> &'static str {
         match self {

@@ -4,8 +4,8 @@ use plywise_controls::coded;
 use plywise_lesson::Sentence;
 use plywise_search::NodeId;
 use plywise_viewer::components::{
-    Help, Legend, Pointers, StagePlace, UsedMarks, Whose, call_stack, code_panel, counters, differences,
-    narration_line, node_facts, outline, passes, stages, transport, window_line_view,
+    Help, Legend, OutlineHides, Pointers, StagePlace, UsedMarks, Whose, call_stack, code_panel, counters,
+    differences, narration_line, node_facts, outline, passes, stages, transport, window_line_view,
 };
 use plywise_viewer::hooks::{Keys, use_hotkeys, use_stage, use_theme, use_ticker};
 use plywise_viewer::state::Derived;
@@ -194,7 +194,7 @@ fn theatre(
                 <div class="pw-steering">{ transport(viewer, act) }</div>
             }
             // Also where it is not seen: it is the picture for those who cannot see it.
-            { outline(viewer, options.hides_future, act) }
+            { outline(viewer, OutlineHides { future: options.hides_future, ..OutlineHides::default() }, act) }
         </section>
     }
 }

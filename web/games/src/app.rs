@@ -4,8 +4,8 @@ use plywise_controls::{BarParts, BarPlace, coded, find, focus, use_bar, use_open
 use plywise_search::NodeId;
 use plywise_settings::{Compare, ConventionsPanel};
 use plywise_viewer::components::{
-    Help, Legend, Pointers, UsedMarks, Whose, call_stack, code_panel, counters, differences, narration_line,
-    node_facts, outline, passes, stages, transport, window_line_view,
+    Help, Legend, OutlineHides, Pointers, UsedMarks, Whose, call_stack, code_panel, counters, differences,
+    narration_line, node_facts, outline, passes, stages, transport, window_line_view,
 };
 use plywise_viewer::hooks::{Keys, use_hotkeys, use_running_line, use_stage, use_swipe, use_ticker};
 use plywise_viewer::{Shared, Store, Viewer, ViewerAction, use_store};
@@ -332,7 +332,7 @@ fn beside(
                     { node_facts(viewer, node, growing(games, node, act), view_act) }
                 }
             </div>
-            { outline(viewer, false, view_act) }
+            { outline(viewer, OutlineHides::default(), view_act) }
             { trays }
         </>
     }

@@ -6,8 +6,8 @@ use plywise_link::Drawing;
 use plywise_search::NodeId;
 use plywise_settings::{Change, Compare, ConventionsPanel};
 use plywise_viewer::components::{
-    Help, Legend, Pointers, StagePlace, UsedMarks, Whose, both_lines, both_runs, call_stack, code_panel,
-    counters, differences, narration_line, node_facts, outline, passes, stage, stages, transport,
+    Help, Legend, OutlineHides, Pointers, StagePlace, UsedMarks, Whose, both_lines, both_runs, call_stack,
+    code_panel, counters, differences, narration_line, node_facts, outline, passes, stage, stages, transport,
     window_line_view,
 };
 use plywise_viewer::hooks::{
@@ -23,7 +23,7 @@ use crate::components::{
     focus_tools, guide_question, guide_transport, lecture_bar, map, offers, second_map, sheets, stopwatch,
     tool_of,
 };
-use crate::guide::GuideAction;
+use crate::guide::{Guide, GuideAction};
 use crate::hooks::{
     PresenterWindow, use_autosave, use_draft, use_learnt, use_link, use_mistakes, use_presenter,
     use_type_over,
@@ -279,10 +279,19 @@ fn beside(page: &Page, act: &Callbacks) -> Html {
                 }
             </div>
             // Also where it is not seen: it is the picture for those who cannot see it.
-            { outline(viewer, viewer.lecture.is_some(), &outline_act(page, act)) }
+            { outline(viewer, outline_hides(page), &outline_act(page, act)) }
             { trays(page, act) }
         </aside>
     }
+}
+
+/// What the outline leaves out: in the guided start what no station has named yet, in a lecture what is still to come.
+fn outline_hides(page: &Page) -> OutlineHides {
+    page.guide.as_ref().map_or_else(|| future_of(&page.viewer), Guide::outline_hides)
+}
+
+fn future_of(viewer: &Viewer) -> OutlineHides {
+    OutlineHides { future: viewer.lecture.is_some(), ..OutlineHides::default() }
 }
 
 /// The lecturer's note, of a tree that can keep one.
@@ -436,7 +445,7 @@ pub fn still_panels(viewer: &Viewer) -> Html {
         <div>
             { narration_line(viewer, &sentence, &act) }
             { stages(viewer, &sentence, &StagePlace::default(), Html::default(), &act) }
-            { outline(viewer, viewer.lecture.is_some(), &act) }
+            { outline(viewer, future_of(viewer), &act) }
             if let Some(node) = viewer.selected {
                 { node_facts(viewer, node, Html::default(), &act) }
             }

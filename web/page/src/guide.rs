@@ -9,6 +9,7 @@ use plywise_layout::Point;
 use plywise_lesson::{Phrase, Sentence};
 use plywise_replay::Step;
 use plywise_search::{Algorithm, GameTree, NodeId, Search};
+use plywise_viewer::components::OutlineHides;
 use plywise_viewer::{Camera, CameraMove, Go, Toggle, TreeDocument, Viewer, ViewerAction};
 
 use crate::Drawer;
@@ -122,6 +123,15 @@ impl Guide {
             Drawer::Code => self.station > WINDOW,
             _ => true,
         }
+    }
+
+    /// What its outline leaves out, as the picture does: α before the station that names it, and β.
+    #[must_use]
+    pub fn outline_hides(&self) -> OutlineHides {
+        /// The stations of α and of β, from 0.
+        const NAMED: [usize; 2] = [3, 4];
+        let [alpha, beta] = NAMED.map(|named| self.station < named);
+        OutlineHides { future: false, alpha, beta }
     }
 
     fn here(&self) -> &'static Station {

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use plywise_layout::Point;
 use plywise_lesson::{edge_text, labels, leaf_text, name_written, recalled_text, value_written};
 use plywise_replay::{Moment, Progress};
-use plywise_search::{GameTree, Mover, NodeId, Player};
+use plywise_search::{GameTree, Mover, NodeId};
 
 use super::{FOLD_LEVELS, Notable, Stage};
 use crate::geometry::{
@@ -109,7 +109,7 @@ impl Marks<'_> {
             (name.unwrap_or_else(value), None)
         };
         let own_name = (is_named && is_beside).then(place);
-        let proof = self.part(node, state);
+        let proof = self.part(node);
         let own_name = match proof.and_then(ProofPart::text).filter(|_| !is_leaf) {
             Some(kind) => Some(own_name.map_or_else(|| kind.to_owned(), |name| [&name, " ", kind].concat())),
             None => own_name,
@@ -143,18 +143,13 @@ impl Marks<'_> {
     }
 
     /// What a node is to the proof that is drawn, if one is.
-    fn part(&self, node: NodeId, state: NodeState) -> Option<ProofPart> {
-        let (proof, tree) = (self.stage.proof?, self.stage.moment.replay().tree());
-        let Some(kind) = proof.node_type(tree, node) else {
-            return matches!(state, NodeState::Returned(_)).then_some(ProofPart::NotNeeded);
-        };
-        let of = |player| proof.is_in_strategy(player, node);
-        Some(ProofPart::Needed { kind, of_max: of(Player::Max), of_min: of(Player::Min) })
+    fn part(&self, node: NodeId) -> Option<ProofPart> {
+        ProofPart::of(self.stage.proof?, self.stage.moment, node)
     }
 
     /// What the line to a child is to the proof: what the child is, where the parent belongs to it too.
     fn part_of_line(&self, parent: NodeId, child: NodeId) -> Option<ProofPart> {
-        let part = self.part(child, self.state(child, false))?;
+        let part = self.part(child)?;
         let is_above = self.stage.proof.is_some_and(|proof| proof.claim(parent).is_some());
         (is_above || part == ProofPart::NotNeeded).then_some(part)
     }

@@ -32,7 +32,7 @@ pub use help::Help;
 pub use legend::{Legend, LegendProps, UsedMarks};
 pub use narration_line::narration_line;
 pub use node_facts::node_facts;
-pub use outline::outline;
+pub use outline::{OutlineHides, outline};
 pub use passes::passes;
 pub use stage_marks::{NodeView, NodeViewProps, edge_view, word_view};
 pub use stage_view::{Pointers, StagePlace, node_under, stage, stages};

@@ -5,6 +5,7 @@ use plywise_replay::Progress;
 use plywise_search::{NodeId, Player};
 use yew::prelude::*;
 
+use super::outline::proof_words;
 use super::spoken::{bound_class, with_bounds};
 use crate::{Go, Viewer, ViewerAction, english};
 
@@ -22,7 +23,9 @@ pub fn node_facts(viewer: &Viewer, node: NodeId, more: Html, act: &Callback<View
     // In a game the picture does not tell what a node is worth before the search comes there, and neither does this.
     let is_ahead = analysis.game.is_some() && moment.progress(node) == Progress::Unvisited;
     let static_value = narrator.static_value(node).filter(|_| !is_ahead);
-    let facts = [narrator.best(&moment, node), static_value, cut];
+    let proof = proof_words(viewer, (&moment, viewer.proof().as_ref()), node);
+    let proof = proof.map(|part| (english::PROOF, part));
+    let facts = [narrator.best(&moment, node), static_value, cut, proof];
     html! {
         <section class="pw-panel pw-facts" aria-label={english::SELECTED_NODE}>
             <h2>{ tree.label(node) }{ " " }<span>{ narrator.kind(node) }</span></h2>

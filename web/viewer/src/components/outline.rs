@@ -1,10 +1,10 @@
 //! The tree as a list to read and walk: what a screen reader gets instead of the picture.
 
 use plywise_controls::{emit_some, focus};
-use plywise_conventions::Conventions;
 use plywise_lesson::{Narrator, leaf_text, window_text};
+use plywise_render::ProofPart;
 use plywise_replay::{Moment, Progress};
-use plywise_search::{GameTree, NodeId};
+use plywise_search::{GameTree, NodeId, ProofTree};
 use yew::prelude::*;
 
 use super::stage_view::node_under;
@@ -20,14 +20,26 @@ struct Item {
     n_siblings: usize,
 }
 
-/// The tree as a list at the present step; with `hides_future` only what the picture then shows: the root, and the nodes
-/// that the search has come to or left out.
-pub fn outline(viewer: &Viewer, hides_future: bool, act: &Callback<ViewerAction>) -> Html {
+/// What the outline leaves out, as the picture does.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct OutlineHides {
+    /// All but the root and the nodes that the search has come to or left out.
+    pub future: bool,
+    /// α of every node.
+    pub alpha: bool,
+    /// β of every node.
+    pub beta: bool,
+}
+
+/// The tree as a list at the present step.
+pub fn outline(viewer: &Viewer, hidden: OutlineHides, act: &Callback<ViewerAction>) -> Html {
+    let hides_future = hidden.future;
     let Viewer { analysis, conventions, selected, outline, .. } = viewer;
     let Outline { is_shown, unfolded } = outline;
     let moment = viewer.moment();
     let tree = analysis.replay.tree();
     let narrator = Narrator::new(tree, conventions);
+    let proof = viewer.proof();
     let is_known =
         |node| !hides_future || node == NodeId::ROOT || moment.progress(node) != Progress::Unvisited;
     let focused = selected.filter(|&node| is_known(node)).unwrap_or(NodeId::ROOT);
@@ -52,7 +64,7 @@ pub fn outline(viewer: &Viewer, hides_future: bool, act: &Callback<ViewerAction>
                 aria-selected={(*selected == Some(node)).to_string()}
                 class={LEVELS[LEVELS.len().min(depth as usize + 1) - 1]}
             >
-                { describe(&moment, node, &narrator, conventions, analysis.game.is_some()) }
+                { describe(viewer, (&moment, proof.as_ref()), node, &narrator, hidden) }
             </li>
         }
     };
@@ -137,24 +149,39 @@ fn items(tree: &GameTree, unfolded: &[NodeId], is_known: impl Fn(NodeId) -> bool
     (items, false)
 }
 
-/// A node in words: name, kind, state, and while it is searched its window.
+/// A node in words: name, kind, state, while it is searched its window, and what it is to the proof that is drawn.
 fn describe(
-    moment: &Moment<'_>,
+    viewer: &Viewer,
+    (moment, proof): (&Moment<'_>, Option<&ProofTree>),
     node: NodeId,
     narrator: &Narrator<'_>,
-    conventions: &Conventions,
-    is_game: bool,
+    hidden: OutlineHides,
 ) -> String {
+    let Viewer { analysis, conventions, .. } = viewer;
     let tree = moment.replay().tree();
     let name = tree.label(node);
     let (mut kind, state) = (narrator.kind(node), narrator.state(moment, node));
     // What the picture says of a leaf before the search comes to it.
-    if tree.is_leaf(node) && moment.visited(node).is_none() && !is_game {
+    if tree.is_leaf(node) && moment.visited(node).is_none() && analysis.game.is_none() {
         kind = english::outline_leaf(&kind, &leaf_text(tree, node, conventions));
     }
     let is_open = matches!(moment.visited(node), Some(Progress::Open { .. }));
     let window = if is_open { window_text(moment, node, conventions) } else { None };
-    english::outline_item([&name, &kind, &state], window, moment.current() == Some(node))
+    let [alpha, beta] = window.map_or([None, None], |ends| ends.map(Some));
+    let window = [alpha.filter(|_| !hidden.alpha), beta.filter(|_| !hidden.beta)];
+    let proof = proof_words(viewer, (moment, proof), node);
+    english::outline_item([&name, &kind, &state], window, proof, moment.current() == Some(node))
+}
+
+/// What a node is to the proof that is drawn, in words.
+pub(super) fn proof_words(
+    viewer: &Viewer,
+    (moment, proof): (&Moment<'_>, Option<&ProofTree>),
+    node: NodeId,
+) -> Option<String> {
+    let words = viewer.conventions.words;
+    let part = ProofPart::of(proof?, moment, node)?;
+    Some(english::proof_part(part, moment.replay().tree().is_leaf(node), words.max, words.min))
 }
 
 /// Down the tree is down, as the picture has it: down goes to the first child, left and right to siblings.

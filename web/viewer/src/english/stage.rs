@@ -1,5 +1,8 @@
 //! The tree: its picture, its legend, and its outline for those who read it.
 
+use plywise_render::ProofPart;
+use plywise_search::NodeType;
+
 /// The part of the page around the tree.
 pub const THEATRE: &str = "The search, step by step";
 /// The stage, read aloud when it gets the focus.
@@ -74,7 +77,7 @@ pub fn proof([of_max, of_min, needed, looked_at]: [usize; 4], max: &str, min: &s
 #[must_use]
 pub fn proof_so_far([of_max, of_min, needed, looked_at]: [usize; 4], max: &str, min: &str) -> String {
     format!(
-        "{} of the {looked_at} looked at prove what is finished. Solid lines, {}: what {max} is sure of. Dashed, {}: what {min} allows. {PROOF_WORDS}",
+        "{} of the {looked_at} looked at prove what is finished. Solid lines, {}: what {max} is sure of. Dashed, {}: what {min} allows. The best line is both. {PROOF_WORDS}",
         leaves(needed),
         leaves(of_max),
         leaves(of_min),
@@ -82,7 +85,29 @@ pub fn proof_so_far([of_max, of_min, needed, looked_at]: [usize; 4], max: &str, 
 }
 
 /// What the words beside branches mean, which Knuth and Moore (1975) call types 1, 3 and 2.
-const PROOF_WORDS: &str = "PV (type 1) and ALL (3) need every child, CUT (2) one.";
+const PROOF_WORDS: &str = "Grey: not needed. PV (type 1) and ALL (3) need every child, CUT (2) one.";
+
+/// What a node is to the proof that is drawn, for the outline and its card.
+#[must_use]
+pub fn proof_part(part: ProofPart, is_leaf: bool, max: &str, min: &str) -> String {
+    let ProofPart::Needed { kind, of_max, of_min } = part else {
+        return "looked at, not needed for the proof".to_owned();
+    };
+    let whose = match (of_max, of_min) {
+        (true, true) => format!("in the strategies of {max} and {min}"),
+        (true, false) => format!("in the strategy of {max}"),
+        (false, _) => format!("in the strategy of {min}"),
+    };
+    match kind {
+        _ if is_leaf => format!("proof: {whose}"),
+        NodeType::Pv => format!("proof: PV, type 1, {whose}"),
+        NodeType::Cut => format!("proof: CUT, type 2, one child is enough, {whose}"),
+        NodeType::All => format!("proof: ALL, type 3, every child is needed, {whose}"),
+    }
+}
+
+/// What a node is to the proof, in its card.
+pub const PROOF: &str = "Proof";
 
 /// The outline.
 pub const OUTLINE: &str = "Outline";
@@ -105,13 +130,19 @@ pub fn outline_leaf(kind: &str, worth: &str) -> String {
     }
 }
 
-/// A node in the outline: name, kind, state, and while it is searched its window.
+/// A node in the outline: name, kind, state, while it is searched the ends of its window, and what it is to the proof that is drawn.
 #[must_use]
-pub fn outline_item([name, kind, state]: [&str; 3], window: Option<[String; 2]>, is_current: bool) -> String {
+pub fn outline_item(
+    [name, kind, state]: [&str; 3],
+    window: [Option<String>; 2],
+    proof: Option<String>,
+    is_current: bool,
+) -> String {
     let mut words = [name, kind, state].join(", ");
-    if let Some([alpha, beta]) = window {
-        words.push_str(&format!(", α {alpha}, β {beta}"));
+    for (bound, end) in ["α", "β"].into_iter().zip(window) {
+        end.into_iter().for_each(|end| words.extend([", ", bound, " ", &end]));
     }
+    proof.into_iter().for_each(|proof| words.extend([", ", &proof]));
     words.push_str(if is_current { ", the search is here" } else { "" });
     words
 }

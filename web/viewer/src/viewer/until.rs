@@ -40,10 +40,19 @@ pub enum Until {
 
 impl Until {
     /// Reads `cut`, a node's name, `A changes`, `β < 5` or `alpha >= 3`; `None` where it is none of these. Small letters will do for a name
-    /// that no other node has so.
+    /// that no other node has so, and `when` or `until` may stand before it.
     #[must_use]
     pub fn read(said: &str, tree: &GameTree) -> Option<Until> {
         let said = said.trim();
+        let after = |word: &&str| {
+            let (first, rest) = said.split_once(' ')?;
+            first.eq_ignore_ascii_case(word).then_some(rest.trim_start())
+        };
+        let without = || english::SAID_BEFORE_A_CONDITION.iter().find_map(after);
+        Until::read_plain(said, tree).or_else(|| Until::read_plain(without()?, tree))
+    }
+
+    fn read_plain(said: &str, tree: &GameTree) -> Option<Until> {
         // A node may be called as what else can be said.
         let exact = tree.find(said).filter(|_| !said.is_empty());
         if exact.is_none() && english::SAID_FOR_A_CUT.iter().any(|cut| said.eq_ignore_ascii_case(cut)) {
