@@ -33,6 +33,8 @@ pub struct WordMark {
     pub width: f64,
     /// What it is.
     pub kind: WordKind,
+    /// From where on its frame to where a line ties it to what it is about, where something else stands nearer.
+    pub tie: Option<[Point; 2]>,
 }
 
 /// What is written beside a cut.

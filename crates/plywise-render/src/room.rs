@@ -25,6 +25,8 @@ const TRIED: (i32, i32) = (40, 18);
 const BEYOND: f64 = 8.0;
 /// A tree that has less than this of the width it was placed with, as trees of games have, is much squeezed.
 const MUCH_SQUEEZED: f64 = 0.7;
+/// Further than this from what it is about, squared, a comparison is tied to it.
+const FAR: f64 = 40.0 * 40.0;
 /// How high a name above a node is.
 const NAME_HEIGHT: f64 = 16.0;
 /// Above the root, where no line ever runs.
@@ -43,9 +45,16 @@ pub(crate) fn words(
         && let Some(near) = between(scene, comparison)
     {
         let text = comparison.to_string();
-        let at = room.nearest(near, width_of_word(&text), |_| true);
-        let at = at.unwrap_or(Point { x: near.x, y: ABOVE });
-        words.push(room.word(at, &text, WordKind::Comparison(comparison.clone())));
+        let width = width_of_word(&text);
+        let is_beside =
+            |at| gap_to(scene, frame(at, width), true).0 < gap_to(scene, frame(at, width), false).0;
+        let [beside, free] = room.nearest(near, width, is_beside);
+        let at = beside.or(free).unwrap_or(Point { x: near.x, y: ABOVE });
+        let mut word = room.word(at, &text, WordKind::Comparison(comparison.clone()));
+        let (gap, tie) = gap_to(scene, frame(at, width), true);
+        // Where it stands beside the line it needs none.
+        word.tie = tie.filter(|_| beside.is_none() || gap > FAR);
+        words.push(word);
     }
     // The word is that of one lecture, which writes one bound at each node.
     let is_said = conventions.annotation == Annotation::OwnBound;
@@ -60,7 +69,7 @@ pub(crate) fn words(
         };
         let near = Point { x: last.x + 44.0, ..last };
         let is_clear = |at| from_lines(at, true) < from_lines(at, false);
-        let place = room.nearest(near, width_of_word(CUT_WORD), is_clear);
+        let [place, _] = room.nearest(near, width_of_word(CUT_WORD), is_clear);
         words.extend(place.map(|at| room.word(at, CUT_WORD, WordKind::Pruned)));
     }
     words
@@ -107,21 +116,28 @@ impl Room<'_> {
     fn word(&mut self, at: Point, text: &str, kind: WordKind) -> WordMark {
         let width = width_of_word(text);
         self.areas.push(area(at, width));
-        WordMark { at, width, kind }
+        WordMark { at, width, kind, tie: None }
     }
 
-    /// The nearest place that is free and will do; of equally near ones the one further up, and then further to the left.
-    fn nearest(&self, near: Point, width: f64, will_do: impl Fn(Point) -> bool) -> Option<Point> {
+    /// The nearest place that is free and will do, and the nearest that is free; of equally near ones the one further up, and then
+    /// further to the left.
+    fn nearest(&self, near: Point, width: f64, will_do: impl Fn(Point) -> bool) -> [Option<Point>; 2] {
         let (across, down) = TRIED;
-        let (mut nearest, mut distance) = (None, f64::INFINITY);
+        let (mut nearest, mut distances) = ([None; 2], [f64::INFINITY; 2]);
         for row in -down..=down {
             for column in -across..=across {
                 let (x, y) = (f64::from(column) * APART.0, f64::from(row) * APART.1);
                 // Beside the lines is better than above or below them.
                 let this_far = x * x + 1.5 * y * y;
                 let at = Point { x: near.x + x, y: near.y + y };
-                if this_far < distance && self.is_free(area(at, width)) && will_do(at) {
-                    (nearest, distance) = (Some(at), this_far);
+                if this_far >= distances[0] || !self.is_free(area(at, width)) {
+                    continue;
+                }
+                if this_far < distances[1] {
+                    (nearest[1], distances[1]) = (Some(at), this_far);
+                }
+                if will_do(at) {
+                    (nearest[0], distances[0]) = (Some(at), this_far);
                 }
             }
         }
@@ -280,6 +296,67 @@ fn distance(at: Point, EdgeMark { from, to, .. }: &EdgeMark) -> f64 {
     let length = (dx * dx + dy * dy).max(1.0);
     let along = (((at.x - from.x) * dx + (at.y - from.y) * dy) / length).clamp(0.0, 1.0);
     let (x, y) = (at.x - from.x - along * dx, at.y - from.y - along * dy);
+    x * x + y * y
+}
+
+/// The line around a word.
+fn frame(at: Point, width: f64) -> Area {
+    [at.x - width / 2.0, at.y - WORD_HEIGHT / 2.0, at.x + width / 2.0, at.y + WORD_HEIGHT / 2.0]
+}
+
+/// How far a frame is from the nodes that are compared and the lines between them, or from all others, squared; and from where to where
+/// the way is, to a node that is compared.
+fn gap_to(scene: &Scene, frame: Area, compared: bool) -> (f64, Option<[Point; 2]>) {
+    let edges = scene.edges.iter().filter(|edge| edge.is_compared == compared);
+    let to_edge = edges.map(|edge| gap_to_line(frame, edge)).fold(f64::INFINITY, f64::min);
+    let mut nearest = (f64::INFINITY, None);
+    for node in scene.nodes.iter().filter(|node| node.is_compared == compared) {
+        let half = width_of(node) / 2.0;
+        let way = way_between(
+            frame,
+            [
+                node.at.x - half,
+                node.at.y - NODE_HEIGHT / 2.0,
+                node.at.x + half,
+                node.at.y + NODE_HEIGHT / 2.0,
+            ],
+        );
+        let far = squared(way);
+        if far < nearest.0 {
+            nearest = (far, Some(way));
+        }
+    }
+    (nearest.0.min(to_edge), nearest.1)
+}
+
+/// How far an area is from a line, squared. Where they do not cross, a corner of the one or an end of the other is nearest.
+fn gap_to_line(area: Area, edge: &EdgeMark) -> f64 {
+    if crosses(edge, area) {
+        return 0.0;
+    }
+    let [left, top, right, bottom] = area;
+    let corners = [(left, top), (right, top), (left, bottom), (right, bottom)];
+    let to_corners = corners.map(|(x, y)| distance(Point { x, y }, edge));
+    let to_ends = [edge.from, edge.to].map(|Point { x, y }| squared(way_between(area, [x, y, x, y])));
+    to_corners.into_iter().chain(to_ends).fold(f64::INFINITY, f64::min)
+}
+
+/// The shortest way from one area to another.
+fn way_between(one: Area, other: Area) -> [Point; 2] {
+    let along = |low: usize, high: usize| match () {
+        () if one[high] < other[low] => (one[high], other[low]),
+        () if other[high] < one[low] => (one[low], other[high]),
+        () => {
+            let middle = (one[low].max(other[low]) + one[high].min(other[high])) / 2.0;
+            (middle, middle)
+        }
+    };
+    let ((from_x, to_x), (from_y, to_y)) = (along(0, 2), along(1, 3));
+    [Point { x: from_x, y: from_y }, Point { x: to_x, y: to_y }]
+}
+
+fn squared([from, to]: [Point; 2]) -> f64 {
+    let (x, y) = (to.x - from.x, to.y - from.y);
     x * x + y * y
 }
 

@@ -292,13 +292,16 @@ pub fn ring_path(mark: &NodeMark) -> String {
     format!("M-{right} -{bottom}H{right}V{bottom}H-{right}Z")
 }
 
-/// The line around what is written beside a cut.
+/// The line around what is written beside a cut, and the one to what it is about, where that stands apart.
 #[must_use]
 pub fn word_path(mark: &WordMark) -> String {
     let half = WORD_HEIGHT / 2.0;
     let (straight, half) = (number(mark.width / 2.0 - half), number(half));
+    let tie = mark.tie.map(|ends| ends.map(|end| [number(end.x - mark.at.x), number(end.y - mark.at.y)]));
+    let tie = tie.map(|[[from_x, from_y], [to_x, to_y]]| format!("M{from_x} {from_y}L{to_x} {to_y}"));
     format!(
-        "M-{straight} -{half}H{straight}A{half} {half} 0 0 1 {straight} {half}H-{straight}A{half} {half} 0 0 1 -{straight} -{half}Z"
+        "M-{straight} -{half}H{straight}A{half} {half} 0 0 1 {straight} {half}H-{straight}A{half} {half} 0 0 1 -{straight} -{half}Z{}",
+        tie.unwrap_or_default()
     )
 }
 

@@ -435,7 +435,7 @@ fn a_chain_of_a_million_is_drawn() {
 mod words {
     use plywise_conventions::{Annotation, Conventions};
     use plywise_lesson::{Phrase, comparison};
-    use plywise_render::{EdgeMark, WordKind};
+    use plywise_render::{EdgeMark, Scene, WordKind, WordMark};
     use plywise_search::{Event, NodeId};
 
     use super::*;
@@ -477,6 +477,33 @@ mod words {
             )?;
         }
         Ok(())
+    }
+
+    /// How far a word is from the nodes that are compared and the lines between them, or from all others: points on each, far or near.
+    fn gap(scene: &Scene, word: &WordMark, compared: bool) -> f64 {
+        let (half, high) = (word.width / 2.0, 13.0);
+        let far = |point: Point| {
+            let x = ((point.x - word.at.x).abs() - half).max(0.0);
+            let y = ((point.y - word.at.y).abs() - high).max(0.0);
+            x.hypot(y)
+        };
+        let along = |edge: &EdgeMark| {
+            let (from, to) = (edge.from, edge.to);
+            (0..=200)
+                .map(move |nth| {
+                    let share = f64::from(nth) / 200.0;
+                    Point { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
+                })
+                .map(far)
+                .fold(f64::INFINITY, f64::min)
+        };
+        let edges = scene.edges.iter().filter(|edge| edge.is_compared == compared).map(along);
+        let nodes = scene.nodes.iter().filter(|node| node.is_compared == compared).map(|node| {
+            let x = ((node.at.x - word.at.x).abs() - half - 21.0).max(0.0);
+            let y = ((node.at.y - word.at.y).abs() - high - 20.0).max(0.0);
+            x.hypot(y)
+        });
+        edges.chain(nodes).fold(f64::INFINITY, f64::min)
     }
 
     proptest! {
@@ -525,7 +552,20 @@ mod words {
                 expected.sort_unstable();
                 prop_assert_eq!(compared, expected);
                 prop_assert_eq!(lines as u32, cut.against.map_or(0, |above| tree.depth(cut.node) - tree.depth(above)));
-                prop_assert!(scene.words.iter().any(|word| matches!(&word.kind, WordKind::Comparison(written) if *written == cut)));
+                let is_it = |word: &&WordMark| matches!(&word.kind, WordKind::Comparison(written) if *written == cut);
+                let word = scene.words.iter().find(is_it).expect("it is written out");
+                // It is nearest to what it compares, or tied to that.
+                let [ours, others] = [true, false].map(|compared| gap(&scene, word, compared));
+                match word.tie {
+                    None => prop_assert!(ours <= others + 4.0, "{ours} from its path, {others} from another, {word:?}"),
+                    Some([from, to]) => {
+                        let half = Point { x: word.width / 2.0, y: 13.0 };
+                        let is_on_frame = (from.x - word.at.x).abs() <= half.x + 0.01 && (from.y - word.at.y).abs() <= half.y + 0.01;
+                        prop_assert!(is_on_frame, "{word:?}");
+                        let ends = scene.nodes.iter().filter(|node| node.is_compared).any(|node| (node.at.y - to.y).abs() <= 20.01 && (node.at.x - to.x).abs() < 120.0);
+                        prop_assert!(ends, "{word:?}");
+                    }
+                }
                 Ok(())
             })?;
         }
