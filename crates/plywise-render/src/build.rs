@@ -5,13 +5,16 @@ mod crowd;
 mod marks;
 
 use plywise_conventions::Conventions;
-use plywise_layout::Placement;
-use plywise_lesson::{Comparison, comparison, is_first_look, question};
-use plywise_replay::Moment;
+use plywise_layout::{Placement, Point};
+use plywise_lesson::{Comparison, comparison, is_first_look, labels, name_written, question, value_written};
+use plywise_replay::{Moment, Progress};
 use plywise_search::{Event, GameTree, Mover, NodeId, ProofTree};
 
 use crate::board::Boards;
-use crate::geometry::{LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, SPACING, board_sides, leaf_room, level_height};
+use crate::geometry::{
+    LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, SPACING, board_sides, leaf_room, level_height, outline_width,
+    shortened, shortened_before, widest_beside,
+};
 use crate::hanging::{AsTree, Hanging};
 use crate::mark::{LevelMark, NodeMark, NodeState, Scene};
 use crate::room::{leave_out_labels, leave_out_moves, place_beside, words};
@@ -43,6 +46,9 @@ pub struct Stage<'a> {
     pub boards: Option<&'a dyn Boards>,
     /// Whether what a leaf is worth is written only once the search has come to it, as of a game, where nobody knows it before.
     pub hides_values_ahead: bool,
+    /// Whether what is above something in view is drawn in view too where it is open, named or compared, wherever its place is: the tree
+    /// of a game is much wider than any view.
+    pub pulls_above: bool,
 }
 
 /// The most levels that the wedge of a folded subtree reaches down.
@@ -72,6 +78,7 @@ impl<'a> Stage<'a> {
             proof: None,
             boards: None,
             hides_values_ahead: false,
+            pulls_above: false,
         }
     }
 
@@ -167,13 +174,13 @@ impl<'a> Stage<'a> {
         let (leaves_below, fold_below) = (fold_below, fold_below.max(outline(NODE_WIDTH)));
         let scene = Scene { levels: self.level_marks(viewport), ..Scene::default() };
         let flatten = viewport.map_or(1.0, |seen| seen.flatten);
-        let mut marks = Marks { stage: self, squeeze, flatten, notable, scene };
+        let mut marks = Marks { stage: self, viewport, squeeze, flatten, notable, scene };
         let mut drawn = Vec::new();
         // Each entry: a node to draw, and whether a cut left it out so that it was never looked at.
         let mut waiting = vec![(NodeId::ROOT, false)];
         let mut children = Vec::new();
         while let Some((node, is_pruned)) = waiting.pop() {
-            let at = self.placement.at(node.index());
+            let at = self.place(node, viewport, notable);
             let (left, right) = self.placement.extent(node.index());
             let bottom = f64::INFINITY;
             if viewport.is_some_and(|seen| !seen.shows(left, right, at.y - NODE_HEIGHT, bottom)) {
@@ -255,6 +262,66 @@ impl<'a> Stage<'a> {
             }
         }
         (marks.scene, drawn)
+    }
+
+    /// Where a node stands in what a viewport shows.
+    #[must_use]
+    pub fn place_in(&self, node: NodeId, viewport: Viewport) -> Point {
+        self.place(node, Some(viewport), &self.notable(0))
+    }
+
+    /// Where a node stands in a viewport: where it was placed, or above what is in view of its subtree, see
+    /// [`pulls_above`](Stage::pulls_above). Its subtree keeps apart from others, and so does it.
+    pub(crate) fn place(&self, node: NodeId, viewport: Option<Viewport>, notable: &Notable) -> Point {
+        /// Between what is written at it and the edge, in the scene's units.
+        const GAP: f64 = 6.0;
+        /// How much larger that is written where the tree is drawn small.
+        const WIDER: f64 = 16.0 / 13.0;
+        let at = self.placement.at(node.index());
+        let Some(seen) = viewport.filter(|_| self.pulls_above) else { return at };
+        let (left, right) = self.placement.extent(node.index());
+        let (tree, moment) = (self.moment.replay().tree(), self.moment);
+        let is_told = || {
+            matches!(moment.visited(node), Some(progress) if !matches!(progress, Progress::Returned { .. }))
+                || self.named.contains(&node)
+                || notable.compares(node)
+        };
+        if tree.is_leaf(node) || !seen.shows(left, right, seen.top, seen.top) || !is_told() {
+            return at;
+        }
+        let own = name_written(tree, node).map(shortened);
+        let is_called = own.is_none() && self.named.contains(&node);
+        let name = if is_called { shortened_before(&tree.label(node)) } else { String::new() };
+        let text = own.or_else(|| value_written(moment, node, self.conventions)).unwrap_or_default();
+        let half = outline_width(&text) / 2.0;
+        let reach = |beside: &str| half + WIDER * widest_beside(beside);
+        let labels = labels(moment, node, self.conventions);
+        let after = labels.iter().map(|label| reach(&label.text)).fold(half, f64::max);
+        let before = if is_called { reach(&name) } else { half };
+        let low = seen.left + (before + GAP) / seen.squeeze;
+        let high = seen.left + seen.width - (after + GAP) / seen.squeeze;
+        let half = half / seen.squeeze;
+        if low > high || (low..=high).contains(&at.x) {
+            return at;
+        }
+        let [one, other] = self.neighbors(node).map(|node| node.map(|node| self.placement.at(node).x));
+        let apart = (half + NODE_WIDTH + GAP) / seen.squeeze;
+        let left = one.map_or(left, |x| x + apart).min(at.x);
+        let right = other.map_or(right, |x| x - apart).max(at.x);
+        // Not `clamp`: the view may end before that.
+        Point { x: at.x.max(low).min(high).max(left).min(right), ..at }
+    }
+
+    /// The nodes next to one on its level, by their numbers: subtrees may reach under each other's edges.
+    fn neighbors(&self, node: NodeId) -> [Option<usize>; 2] {
+        /// So far they are looked for: further away they are of no concern.
+        const MOST: usize = 4096;
+        let (tree, depth) = (self.moment.replay().tree(), self.placement.depth(node.index()));
+        let is_level = |other: &usize| self.placement.depth(*other) == depth;
+        [
+            (0..node.index()).rev().take(MOST).find(is_level),
+            (tree.subtree_end(node)..tree.n_nodes()).take(MOST).find(is_level),
+        ]
     }
 
     fn level_marks(&self, viewport: Option<Viewport>) -> Vec<LevelMark> {

@@ -3,9 +3,11 @@
 mod kit;
 
 use kit::opened;
+use plywise_lesson::comparison;
 use plywise_render::{NODE_HEIGHT, NodeMark, NodeShape, Scene, Stage, reach_beside};
 use plywise_replay::{Step, StepSize};
 use plywise_search::{Event, NodeId};
+use plywise_viewer::camera::READABLE;
 use plywise_viewer::{CameraMove, Go, Viewer, ViewerAction};
 
 /// The stages of a page 1280 pixels wide and of a phone.
@@ -119,7 +121,8 @@ fn out_of_view(viewer: &Viewer, scene: &Scene) -> Vec<String> {
         let named = scene.nodes.iter().filter(|node| !node.is_name_above && node.shape != NodeShape::Leaf);
         out.extend(named.filter_map(|node| {
             let name = node.name.as_ref()?;
-            let at = camera.screen_from_scene(analysis.placement.at(node.id.index())).x;
+            let at = (node.at.x / camera.squeeze - camera.center.x) * camera.squeeze * camera.scale
+                + camera.width / 2.0;
             let left = at - reach_beside(&node.text, name) * camera.scale;
             (left < -1e-6 && at > 0.0).then(|| format!("{name} begins at {left}"))
         }));
@@ -166,8 +169,11 @@ fn when_all_is_over_the_move_that_is_told_is_in_view() {
         for (width, height) in STAGES {
             let viewer = games.viewer.move_camera(CameraMove::Resize(width, height)).go(Go::End);
             let told = viewer.sentence().to_string();
-            for node in viewer.sentence().nodes() {
-                let at = viewer.camera.screen_from_scene(viewer.analysis.placement.at(node.index()));
+            let named: Vec<NodeId> = viewer.sentence().nodes().collect();
+            let moment = viewer.moment();
+            let stage = Stage { named: &named, ..viewer.stage(&moment) };
+            for &node in &named {
+                let at = viewer.camera.screen_from_scene(stage.place_in(node, viewer.camera.viewport()));
                 assert!(
                     (0.0..width).contains(&at.x) && (0.0..height).contains(&at.y),
                     "{link}, {width} wide: {told} {at:?}"
@@ -204,4 +210,69 @@ fn children_are_in_view_however_long_the_lines_to_them_are() {
         "{} of {n_children}: {unseen:?}",
         unseen.len()
     );
+}
+
+/// What a slide compares or names and does not show whole, with its name.
+fn unseen(viewer: &Viewer, scene: &Scene) -> Vec<String> {
+    let (camera, tree, moment) = (viewer.camera, viewer.analysis.replay.tree(), viewer.moment());
+    let seen = camera.viewport();
+    let [left, top] = [seen.left * seen.squeeze, seen.top * seen.flatten];
+    let [right, bottom] = [left + camera.width / camera.scale, top + camera.height / camera.scale];
+    let compared = comparison(&moment, &viewer.conventions).map(|cut| [Some(cut.node), cut.against]);
+    let mut unseen = Vec::new();
+    for node in viewer.sentence().nodes().chain(compared.into_iter().flatten().flatten()) {
+        let Some(mark) = scene.nodes.iter().find(|mark| mark.id == node) else {
+            unseen.push(format!("{} is not drawn", tree.label(node)));
+            continue;
+        };
+        let (x, y) = (mark.at.x, mark.at.y);
+        let before = mark
+            .name
+            .as_ref()
+            .filter(|_| !mark.is_name_above)
+            .map_or(half(mark), |name| reach_beside(&mark.text, name));
+        let is_leaf = mark.shape == NodeShape::Leaf;
+        let caption = mark
+            .caption
+            .as_ref()
+            .filter(|_| is_leaf)
+            .map_or(0.0, |caption| caption.chars().count() as f64 * 4.5);
+        let is_told = mark.is_compared || mark.is_current;
+        let labels = mark.labels.iter().filter(|_| is_told && !mark.has_labels_left);
+        let after = labels.map(|label| reach_beside(&mark.text, &label.text)).fold(half(mark), f64::max);
+        let (before, after) = (before.max(caption), after.max(caption));
+        let is_in = x - before >= left - 0.5
+            && x + after <= right + 0.5
+            && y - NODE_HEIGHT / 2.0 >= top
+            && y + NODE_HEIGHT / 2.0 <= bottom;
+        if !is_in {
+            unseen.push(format!("{} is out of view", tree.label(node)));
+        }
+    }
+    unseen
+}
+
+#[test]
+fn what_a_slide_names_and_compares_is_in_view_with_its_name() {
+    for link in ["#game=ttt-xo.ox....-table", "#game=c4--none&depth=4"] {
+        let games = opened(link);
+        for (width, height) in [(920.0, 367.0), (920.0, 517.0), (360.0, 382.0)] {
+            let mut viewer = games.viewer.move_camera(CameraMove::Resize(width, height));
+            for slide in 0.. {
+                let named: Vec<NodeId> = viewer.sentence().nodes().collect();
+                let moment = viewer.moment();
+                let stage = Stage { named: &named, ..viewer.stage(&moment) };
+                let scene = viewer.analysis.scene_in(&stage, viewer.camera.viewport());
+                let at = format!("{link}, {width} by {height}, slide {slide}: {}", viewer.sentence());
+                assert_eq!(unseen(&viewer, &scene), [""; 0], "{at}");
+                assert_eq!(over(&scene), [""; 0], "{at}");
+                assert!(viewer.camera.scale >= READABLE, "{at}");
+                if viewer.is_at_end() {
+                    assert!(slide > 20, "{link} has {slide} slides");
+                    break;
+                }
+                viewer = viewer.go(Go::Next);
+            }
+        }
+    }
 }

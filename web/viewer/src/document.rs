@@ -275,6 +275,12 @@ impl Analysis {
         }
     }
 
+    /// Whether its picture draws in view what is above something in view, see [`Stage::pulls_above`]: of a game, whose trees are wide.
+    #[must_use]
+    pub fn pulls_above(&self) -> bool {
+        self.game.is_some() && self.once.is_none()
+    }
+
     /// Whether a view that follows the search may squeeze the tree: in a large one a node is far from its children.
     pub fn may_squeeze(&self) -> bool {
         self.replay.tree().n_nodes() > SMALL
@@ -351,8 +357,8 @@ impl Analysis {
             }
             false => 1.0,
         };
-        // Boards, curves and the moves of a game need the height.
-        let flattest = if once.is_none() && game.is_none() { LOWEST } else { 1.0 };
+        // Boards and curves need the height.
+        let flattest = if once.is_none() && !has_boards { LOWEST } else { 1.0 };
         let reach = BranchReach::of(tree, conventions.annotation);
         let code = pseudo_code(&conventions.search);
         let passes = replay.passes().to_vec();

@@ -14,6 +14,7 @@ use crate::geometry::{
 use crate::mark::{
     EdgeMark, EdgeState, FoldMark, LABEL_ALONG, NodeMark, NodeShape, NodeState, ProofPart, Scene, cross_along,
 };
+use crate::viewport::Viewport;
 
 /// What stands below a leaf that the search knew from elsewhere.
 const RECALLED: &str = "table";
@@ -38,6 +39,7 @@ impl Run {
 /// The scene so far, and what its marks are made from.
 pub(super) struct Marks<'a> {
     pub(super) stage: &'a Stage<'a>,
+    pub(super) viewport: Option<Viewport>,
     pub(super) squeeze: f64,
     pub(super) flatten: f64,
     pub(super) notable: &'a Notable,
@@ -74,7 +76,7 @@ impl Marks<'_> {
 
     /// Where a node is drawn.
     fn at(&self, node: NodeId) -> Point {
-        let at = self.stage.placement.at(node.index());
+        let at = self.stage.place(node, self.viewport, self.notable);
         Point { x: at.x * self.squeeze, y: at.y * self.flatten }
     }
 

@@ -4,7 +4,7 @@
 use plywise_conventions::Conventions;
 use plywise_layout::Point;
 use plywise_lesson::typeset;
-use plywise_render::{NODE_HEIGHT, number};
+use plywise_render::{NODE_HEIGHT, Stage, number};
 use plywise_replay::{Moment, Progress};
 use plywise_search::Event;
 use web_sys::HtmlElement;
@@ -42,8 +42,12 @@ fn travel(
     let Progress::Returned { score, .. } = moment.visited(by).filter(|_| !tree.is_for_several())? else {
         return None;
     };
+    let stage = Stage {
+        pulls_above: analysis.pulls_above(),
+        ..Stage::new(moment, &analysis.placement, conventions, &analysis.levels)
+    };
     let on_stage = |node: plywise_search::NodeId, dy: f64| {
-        let Point { x, y } = analysis.placement.at(node.index());
+        let Point { x, y } = stage.place_in(node, camera.viewport());
         camera.screen_from_scene(Point { x, y: y + dy })
     };
     let half = NODE_HEIGHT / 2.0;

@@ -112,8 +112,7 @@ fn second_stage(viewer: &Viewer, place: &StagePlace, act: &Callback<ViewerAction
     let current = moment.current();
     let place = |node: NodeId| analysis.placement.at(node.index());
     let camera = if !viewer.is_placed_alike() {
-        let camera = Camera { flattest: analysis.flattest, ..viewer.camera };
-        camera.fitted(&analysis.placement, current.map(place), analysis.narrowest, analysis.has_boards)
+        viewer.second_camera().unwrap_or_default()
     } else {
         // Where the first one is, unless the second has gone elsewhere.
         current.map_or(viewer.camera, |node| {
@@ -300,6 +299,7 @@ fn picture_of(
         proof,
         boards: analysis.boards(),
         hides_values_ahead: analysis.game.is_some(),
+        pulls_above: analysis.pulls_above(),
         ..Stage::new(moment, placement, conventions, levels)
     };
     let scene = analysis.scene_in(&stage, camera.viewport());

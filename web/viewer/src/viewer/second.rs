@@ -8,6 +8,7 @@ use plywise_search::{Order, Search};
 
 use super::Viewer;
 use crate::Shared;
+use crate::camera::Camera;
 use crate::document::{Analysis, TreeDocument};
 
 /// The second search. The playback goes through the first search's steps and, where the second has more work to do,
@@ -96,6 +97,22 @@ impl Viewer {
         })
     }
 
+    /// Where the second search is looked at by itself, on a stage as large as the first one's.
+    #[must_use]
+    pub fn second_camera(&self) -> Option<Camera> {
+        let second = self.second.as_ref()?;
+        let playback = Playback::new(second.analysis.replay.last_step());
+        let alone = Viewer {
+            document: second.document.as_ref().unwrap_or(&self.document).clone(),
+            analysis: second.analysis.clone(),
+            conventions: self.second_conventions()?,
+            playback: playback.after(Command::Seek(self.second_step()?)),
+            second: None,
+            ..self.clone()
+        };
+        Some(alone.fitted(self.camera))
+    }
+
     /// What the two searches differ in; `None` without a second one.
     #[must_use]
     pub fn comparison(&self) -> Option<Comparison> {
@@ -138,13 +155,12 @@ impl Viewer {
     pub fn stacks_pair(&self) -> Option<bool> {
         /// How much wider than high a tree is where it is larger above the other than beside it, on most screens.
         const WIDE: f64 = 2.8;
-        /// The same of a game, whose board leaves less room.
-        const WIDE_BY_BOARD: f64 = 1.7;
         let second = self.second.as_ref()?;
-        let wide = if self.document.game.is_some() { WIDE_BY_BOARD } else { WIDE };
-        let is_wide = |analysis: &Analysis| analysis.placement.width() > wide * analysis.placement.height();
+        // Of a game's tree as much is seen as there is height for.
+        let is_whole = !self.analysis.pulls_above();
+        let is_wide = |analysis: &Analysis| analysis.placement.width() > WIDE * analysis.placement.height();
         // With maps above them there is no height for both.
-        Some(!self.shows_map() && (is_wide(&self.analysis) || is_wide(&second.analysis)))
+        Some(is_whole && !self.shows_map() && (is_wide(&self.analysis) || is_wide(&second.analysis)))
     }
 
     /// With this search beside the first, or with none.

@@ -1,8 +1,9 @@
 //! Which part of the tree is seen, which node is picked, and what is shown around it.
 
+use plywise_layout::Point;
 use plywise_lesson::{comparison, labels, leaf_text, question};
 use plywise_link::Drawing;
-use plywise_render::{NodeMark, Stage, reach_beside, shortened_before};
+use plywise_render::{NODE_WIDTH, NodeMark, Stage, reach_beside, shortened_before};
 use plywise_replay::{Moment, Step};
 use plywise_search::{Event, Mover, NodeId};
 
@@ -13,6 +14,10 @@ use crate::document::Analysis;
 
 /// So many names of a sentence are looked for: one of a large tree may have more.
 const MOST_NAMED: usize = 12;
+/// Between the middles of two nodes that a step tells of, at least, in the scene's units.
+const APART: f64 = 1.5 * NODE_WIDTH;
+/// About how wide a character below a leaf is where it is written large, in the scene's units.
+const CAPTION: f64 = 9.6;
 /// What a ring takes on either side of what it is around, in the scene's units.
 const RING: f64 = 4.0;
 
@@ -39,7 +44,7 @@ impl Viewer {
         let Analysis { placement, .. } = &*self.analysis;
         let moment = self.moment();
         let tree = moment.replay().tree();
-        let is_game = self.analysis.game.is_some();
+        let (is_game, pulls) = (self.analysis.game.is_some(), self.analysis.pulls_above());
         let is_asked = self.conventions.asks || self.toggles.shows_proof;
         let asks = is_asked.then(|| question(&moment, &self.conventions)).flatten();
         let sentence = self.sentence();
@@ -53,6 +58,10 @@ impl Viewer {
             if tree.is_leaf(node) {
                 // A leaf with values of several players is wide itself.
                 let half = reach_beside(&leaf_text(tree, node, &self.conventions), "");
+                // And so are the moves to it, which stand below it where the sentence calls it by them.
+                let called =
+                    if pulls && is_named(node) { shortened_before(&tree.label(node)) } else { String::new() };
+                let half = half.max(called.chars().count() as f64 * CAPTION / 2.0);
                 return (half, half);
             }
             let inside = tree.name(node).unwrap_or_default();
@@ -65,12 +74,35 @@ impl Viewer {
             let tip = if is_numbered { reach_beside(inside, "") + RING } else { 0.0 };
             (left.max(moves(node).unwrap_or(0.0)).max(tip), right.max(tip))
         };
-        let place = |node: NodeId| Spot {
-            at: placement.at(node.index()),
-            reach: reach(node),
+        let compared = self.told_beside().0;
+        let is_above = |one: NodeId, other: NodeId| one < other && other.index() < tree.subtree_end(one);
+        // What is above the others is drawn above what is in view of it: these are looked at.
+        let told = || compared.into_iter().chain(sentence.nodes().take(MOST_NAMED));
+        // One with little below it is not far from that.
+        let is_wide = |one: NodeId| {
+            let (left, right) = placement.extent(one.index());
+            (right - left) * camera.scale > camera.width / 2.0
+        };
+        let is_pulled = |one: NodeId| {
+            pulls && is_wide(one) && (is_above(one, node) || told().any(|other| is_above(one, other)))
+        };
+        let below = told().find(|&other| is_above(node, other) && !is_pulled(other));
+        let node = below.filter(|_| pulls && is_wide(node)).unwrap_or(node);
+        let place = |one: NodeId| Spot {
+            at: placement.at(one.index()),
+            reach: reach(one),
             // Beside a branch a question or the word of a proof, too; in the tree of a game also what makes it deeper there.
-            has_left: is_game || !tree.is_leaf(node) && (is_asked || tree.name(node).is_none()),
-            has_right: !tree.is_leaf(node) && moment.has_come(node),
+            has_left: is_game || !tree.is_leaf(one) && (is_asked || tree.name(one).is_none()),
+            has_right: !tree.is_leaf(one) && moment.has_come(one),
+        };
+        let place = |one: NodeId| match place(one) {
+            Spot { at, .. } if is_pulled(one) => Spot {
+                at: Point { x: placement.at(node.index()).x, ..at },
+                has_left: false,
+                has_right: false,
+                reach: (0.0, 0.0),
+            },
+            spot => spot,
         };
         // Where the search is may stand too far from what is told to be in view with it: what it has come back from is looked at then.
         let told_first = sentence.nodes().next().filter(|_| is_game && !is_named(node));
@@ -92,9 +124,20 @@ impl Viewer {
         };
         // What a sentence names of a small tree may stand further apart than the stage is wide: for that step the tree is squeezed, as far
         // as the children of the node keep apart.
-        let is_small = !is_game && !self.analysis.may_squeeze();
+        let is_small = !self.analysis.may_squeeze();
         let named: Vec<Spot> = compared.into_iter().chain(sentence.nodes()).map(beside).collect();
         let apart = self.analysis.closest_apart(node, is_narrow).min(NARROW_ENOUGH);
+        // Of a game what is not told may be folded for that, as long as what is told keeps apart.
+        let places: Vec<Point> =
+            told().filter(|&node| !is_pulled(node)).map(|node| placement.at(node.index())).collect();
+        let pairs = places
+            .iter()
+            .enumerate()
+            .flat_map(|(nth, one)| places[..nth].iter().map(move |other| (one, other)));
+        let beside_each_other = pairs.filter(|(one, other)| one.y == other.y && one.x != other.x);
+        let least_apart =
+            beside_each_other.map(|(one, other)| APART / (one.x - other.x).abs()).fold(0.01, f64::max);
+        let apart = if pulls { least_apart } else { apart };
         let together = |camera: &Camera| {
             let squeeze = camera.squeezed_for(place(node), &named, 1.0);
             (squeeze >= apart).then_some(squeeze)
@@ -103,7 +146,7 @@ impl Viewer {
         let smaller = Camera { scale: READABLE, squeeze: 1.0, ..camera };
         let may_be_smaller = is_small && !is_narrow && camera.is_automatic && together(&camera).is_none();
         let camera = if may_be_smaller && together(&smaller).is_some() { smaller } else { camera };
-        let together = if is_small { together(&camera) } else { None };
+        let together = if is_small || pulls { together(&camera) } else { None };
         let least = together.unwrap_or(1.0).min(least);
         let told: Vec<NodeId> = compared.into_iter().chain(handed_up).collect();
         let closest = closest_to(node).min(least);
@@ -164,7 +207,7 @@ impl Viewer {
     }
 
     /// The whole tree in view, or where that could not be read what the search is at.
-    fn fitted(&self, camera: Camera) -> Camera {
+    pub(super) fn fitted(&self, camera: Camera) -> Camera {
         let placement = &self.analysis.placement;
         // Whoever edits on a phone sees what is edited, large enough to be read.
         let edited = self.selected.filter(|_| self.toggles.is_edited && camera.is_narrow());
@@ -174,7 +217,7 @@ impl Viewer {
             placement,
             node.map(|node| placement.at(node.index())),
             self.analysis.narrowest,
-            self.analysis.has_boards,
+            self.analysis.game.is_some(),
         );
         match node {
             Some(node) => self.on(node, fitted),
@@ -214,7 +257,13 @@ impl Viewer {
         let Analysis { placement, levels, .. } = &*self.analysis;
         let boards = self.analysis.boards();
         let hides_values_ahead = self.analysis.game.is_some();
-        Stage { boards, hides_values_ahead, ..Stage::new(moment, placement, &self.conventions, levels) }
+        let pulls_above = self.analysis.pulls_above();
+        Stage {
+            boards,
+            hides_values_ahead,
+            pulls_above,
+            ..Stage::new(moment, placement, &self.conventions, levels)
+        }
     }
 
     /// A node picked, at the step at which the search first comes to it, if it does.
@@ -239,15 +288,16 @@ impl Viewer {
     #[must_use]
     pub fn camera_showing(&self, camera: Camera, node: NodeId) -> Camera {
         let placement = &self.analysis.placement;
-        let at = placement.at(node.index());
+        let (moment, sentence) = (self.moment(), self.sentence());
+        let named: Vec<NodeId> = sentence.nodes().take(MOST_NAMED).collect();
+        let stage = Stage { named: &named, ..self.stage(&moment) };
+        let at = stage.place_in(node, camera.viewport());
         let shown = camera.showing(at);
         let camera = if shown == camera { camera } else { shown.within(placement) };
         let Some(near) = camera.nearer(placement, at) else { return camera };
-        let moment = self.moment();
         // Another node may tell of the place.
-        let is_it = |mark: &NodeMark| placement.at(mark.id.index()) == at;
-        let is_drawn =
-            self.analysis.scene_in(&self.stage(&moment), camera.viewport()).nodes.iter().any(is_it);
+        let is_it = |mark: &NodeMark| mark.id == node || placement.at(mark.id.index()) == at;
+        let is_drawn = self.analysis.scene_in(&stage, camera.viewport()).nodes.iter().any(is_it);
         if is_drawn { camera } else { near }
     }
 
