@@ -58,12 +58,12 @@ const KINDS = [
   {
     name: "games",
     owns: ofGame,
-    start(program, place) {
+    start(program, place, page) {
       program.start((/** @type {boolean} */ isChess) => {
         const worker = new Worker(address("worker"), { type: "module" });
         worker.postMessage((isChess ? ["chess", "chessProgram"] : ["arena", "arenaProgram"]).map(address));
         return worker;
-      });
+      }, page.call);
       HOSTS.set(place, program.call);
       keepEvents(place);
     },
@@ -216,6 +216,10 @@ export function servePlaces(page, dress) {
     };
   }
 
+  // What a place gives the focus to when it opens is ringed for those who use keys only: browsers ring it for a finger, too.
+  for (const [type, hasKeys] of /** @type {const} */ ([["keydown", true], ["pointerdown", false]])) {
+    addEventListener(type, () => document.documentElement.toggleAttribute("data-keys", hasKeys), true);
+  }
   const places = KINDS.map((kind) => ({ ...kind, open: placeOf(kind) }));
 
   /** Begins an entry of the browser's history, so that Back leads out of a place. It has the number of the page's entry before it. */

@@ -1,11 +1,12 @@
 //! The place as a whole: choosing a game, its board, and the search of a position.
 
 use plywise_controls::{BarParts, BarPlace, coded, find, focus, use_bar, use_opened};
+use plywise_lesson::has_windows;
 use plywise_search::NodeId;
 use plywise_settings::{Compare, ConventionsPanel};
 use plywise_viewer::components::{
     Help, Legend, OutlineHides, Pointers, UsedMarks, Whose, call_stack, code_panel, counters, differences,
-    narration_line, node_facts, outline, passes, stages, transport, window_line_view,
+    end_of_menu, narration_line, node_facts, outline, passes, stages, transport, window_line_view,
 };
 use plywise_viewer::hooks::{Keys, use_hotkeys, use_running_line, use_stage, use_swipe, use_ticker};
 use plywise_viewer::{Shared, Store, Viewer, ViewerAction, use_store};
@@ -86,7 +87,7 @@ pub fn App(props: &AppProps) -> Html {
                                 { beside(&games, acts, trays(&games, made, &act, &settings_act)) }
                             }
                         </aside>
-                        { sheets(games.drawer, &act) }
+                        { sheets(&games, &act) }
                     }
                 </>
             }
@@ -104,8 +105,15 @@ pub fn App(props: &AppProps) -> Html {
     };
     let title = games.kind().map_or(english::GAMES, |kind| kind.info().title);
     let title = html! { <h1>{ title }</h1> };
-    let tools = tools(&games, &act);
-    let bar = use_bar(BarParts { title, here: Some(BarPlace::Games), tools, ..BarParts::default() });
+    let tools = html! {
+        <>
+            { tools(&games, &act) }
+            { parts(&games, &act) }
+        </>
+    };
+    let menu = end_of_menu(viewer.theme, &view_act, &act.reform(GamesAction::Color));
+    let bar =
+        use_bar(BarParts { title, here: Some(BarPlace::Games), on_page: None, tools, menu: Some(menu) });
     html! {
         <div
             class="pw-page pw-games"
@@ -115,7 +123,6 @@ pub fn App(props: &AppProps) -> Html {
             data-busy={(games.asked.is_some() || is_seen && n_parts < PARTS).then_some("")}
         >
             { bar }
-            { parts(&games, &act) }
             <main>
                 { messages(&games, &act) }
                 { body }
@@ -132,7 +139,7 @@ pub fn App(props: &AppProps) -> Html {
 
 /// Gives the focus to a drawer that is opened from the bar or from what it covers.
 fn enter_drawer(drawer: Drawer) {
-    if find(".pw-parts :focus, .pw-side > :not(.pw-tray) :focus").is_some() {
+    if find(".pw-header :focus, .pw-side > :not(.pw-tray) :focus").is_some() {
         focus(&format!("[data-tray={}] .pw-close", drawer.key()));
     }
 }
@@ -304,9 +311,11 @@ fn beside(
 ) -> Html {
     let viewer = &games.viewer;
     let choose = act.reform(|_: MouseEvent| GamesAction::Drawer(Some(Drawer::Second)));
+    // On a phone it is seen below the stage.
+    let has_line = viewer.second.is_none() && has_windows(&viewer.conventions.search);
     html! {
         <>
-            <div class="pw-slot">
+            <div class="pw-slot" data-line={has_line.then_some("")}>
                 if let Some(table) = differences(viewer) {
                     { table }
                     <button type="button" class="pw-link" data-drawer="second" onclick={choose}>
@@ -314,7 +323,7 @@ fn beside(
                     </button>
                 }
                 { game_position(games, act) }
-                if viewer.second.is_none() {
+                if has_line {
                     { window_line_view(viewer, Whose::Only) }
                 }
             </div>
@@ -348,6 +357,8 @@ fn trays(
     let Viewer { document, conventions, profile, second, .. } = &games.viewer;
     let tray = |drawer: Drawer, inside: Html| {
         let close = act.reform(|()| {
+            // On a phone the button is in the menu.
+            focus(".pw-more");
             focus(".pw-games [data-drawer=conventions]");
             GamesAction::Drawer(None)
         });
@@ -405,11 +416,13 @@ fn trays(
 }
 
 /// On a phone, what opens the sheets at the bottom.
-fn sheets(open: Option<Drawer>, act: &Callback<GamesAction>) -> Html {
+fn sheets(games: &Games, act: &Callback<GamesAction>) -> Html {
     const SHEETS: [Drawer; 3] = [Drawer::Calls, Drawer::Code, Drawer::Legend];
+    let open = games.drawer;
+    let names = english::sheet_names(games.viewer.second.is_some());
     html! {
         <nav class="pw-sheets" aria-label={english::SHEETS}>
-            for (sheet, name) in SHEETS.into_iter().zip(english::SHEET_NAMES) {
+            for (sheet, name) in SHEETS.into_iter().zip(names) {
                 <button
                     type="button"
                     key={sheet.key()}

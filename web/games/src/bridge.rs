@@ -6,6 +6,7 @@ use std::rc::Rc;
 use js_sys::{Function, Math};
 use plywise_controls::Store;
 use plywise_embed::Surroundings;
+use plywise_viewer::Theme;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::{Element, EventTarget};
@@ -21,13 +22,22 @@ use crate::state::{Games, GamesAction};
 thread_local! {
     /// What the place remembers, once it has been started.
     static GAMES: RefCell<Option<Rc<Store<Games>>>> = const { RefCell::new(None) };
+    /// Asks the page, which has the document's colours: a method and its argument, both texts, give a text.
+    static ASK: RefCell<Option<Function>> = const { RefCell::new(None) };
 }
 
 /// Makes what the place remembers. `searchers` starts a worker: for chess where it is given `true`, otherwise for every other game.
+/// `ask` asks the page.
 #[wasm_bindgen]
-pub fn start(searchers: Searchers) {
+pub fn start(searchers: Searchers, ask: Function) {
     let store = Store::new(Games::default());
     attend(&store, searchers);
+    ASK.set(Some(ask));
+    store.watch(Callback::from(|(before, after): (Rc<Games>, Rc<Games>)| {
+        if after.viewer.theme != before.viewer.theme {
+            ask_page("color", after.viewer.theme.key());
+        }
+    }));
     GAMES.set(Some(store));
 }
 
@@ -60,6 +70,9 @@ fn attend(store: &Rc<Store<Games>>, searchers: Searchers) {
 #[wasm_bindgen]
 pub fn open(link: &str) {
     let Some(store) = GAMES.with_borrow(Clone::clone) else { return };
+    if let Some(theme) = ask_page("theme", "").as_deref().and_then(Theme::from_key) {
+        store.dispatch(GamesAction::Color(theme));
+    }
     if link.trim_start_matches('#').is_empty() {
         if store.state().kind().is_none() {
             store.dispatch(GamesAction::Choose);
@@ -67,6 +80,12 @@ pub fn open(link: &str) {
     } else {
         store.dispatch(GamesAction::Follow(link.to_owned().into()));
     }
+}
+
+/// What the page answers.
+fn ask_page(method: &str, argument: &str) -> Option<String> {
+    let ask = ASK.with_borrow(Clone::clone)?;
+    ask.call2(&JsValue::NULL, &method.into(), &argument.into()).ok()?.as_string()
 }
 
 /// Does what `method` says for the search that is stepped through, and gives the state after it, as the page's `call` does: the

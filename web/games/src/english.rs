@@ -213,8 +213,10 @@ pub(crate) const SETTINGS: &str = "Settings…";
 pub(crate) const CLOSE: &str = "Close";
 /// What stands below the tree on a phone.
 pub(crate) const SHEETS: &str = "Beside the tree";
-/// The buttons there.
-pub(crate) const SHEET_NAMES: [&str; 3] = ["Position", "Code", "Legend"];
+/// The buttons there, beside one search or two.
+pub(crate) fn sheet_names(has_two: bool) -> [&'static str; 3] {
+    [if has_two { "Work done" } else { POSITION }, "Code", "Legend"]
+}
 /// What stands beside the tree and scrolls.
 pub(crate) const CODE_AND_COUNTS: &str = "Position, code and counts";
 /// The button that opens the choice of the two searches.

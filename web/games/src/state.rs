@@ -12,7 +12,7 @@ use std::rc::Rc;
 use plywise_arena::{Ask, Thought, Wanted};
 use plywise_games::{Extensions, GameKind, Weights};
 use plywise_settings::Change;
-use plywise_viewer::{TreeDocument, Viewer, ViewerAction};
+use plywise_viewer::{Toggle, TreeDocument, Viewer, ViewerAction};
 use yew::{AttrValue, Reducible};
 
 use self::searching::{Doing, Opening};
@@ -301,6 +301,10 @@ impl Games {
             GamesAction::Viewer(ViewerAction::Escape) if self.drawer.is_some() => {
                 Games { drawer: None, ..self.clone() }
             }
+            // What only the page for trees has.
+            GamesAction::Viewer(ViewerAction::Toggle(
+                Toggle::Map | Toggle::Lecture | Toggle::Predict | Toggle::Note,
+            )) => self.clone(),
             GamesAction::Viewer(action) => {
                 let picked = if let ViewerAction::Select(node) = action { node } else { None };
                 let mut games = Games { viewer: self.viewer.after(action), ..self.clone() };
@@ -308,6 +312,9 @@ impl Games {
                     games.viewer.camera = camera;
                 }
                 games
+            }
+            GamesAction::Color(theme) => {
+                Games { viewer: Viewer { theme, ..self.viewer.clone() }, ..self.clone() }
             }
             GamesAction::Change(Change::Weigh(name, weight)) => self.weighing(&name, weight),
             GamesAction::Change(change) => self.cancelled().doing(Doing::Change(Box::new(change))),

@@ -91,9 +91,12 @@ pub fn answer(store: &Store<Page>, method: &str, argument: &str) -> Option<Strin
         "draft" => return Some(page.editor.draft.to_string()),
         "settings" => return Some(viewer.settings().to_string()),
         "new-settings" => return Some(page.new_settings()),
+        "theme" => return Some(viewer.theme.key().to_owned()),
         "figure" => return whole_picture(viewer, argument),
         "picture" => return Some(picture(viewer, Theme::from_key(argument)?, false)),
         "place" => PageAction::Place(Place::of_bar(BarPlace::from_name(argument)?)?),
+        // The colours are the whole document's: another place that is seen chooses them here.
+        "color" => PageAction::Color(plywise_viewer::Theme::from_key(argument)?),
         "load" => PageAction::Load(text()),
         "follow" => PageAction::Follow(text()),
         "refuse" => PageAction::Refuse(text()),

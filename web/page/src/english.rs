@@ -21,10 +21,6 @@ use plywise_link::LinkError;
 
 use crate::Drawer;
 
-/// The list of colours.
-pub(crate) const COLOURS: &str = "Colours";
-/// The button that opens the list of keys.
-pub(crate) const KEYS: &str = "Keyboard shortcuts";
 /// The button with the name of the tree: what it opens.
 pub(crate) const OTHER_TREES: &str = "Choose another tree";
 
@@ -91,8 +87,6 @@ pub(crate) const KEEP_MINE: &str = "Use mine";
 pub(crate) const GALLERY: &str = "Trees from lectures";
 /// The place of games, in the bar and below the gallery.
 pub(crate) const GAMES: &str = "Games";
-/// The place of experiments, in the menu.
-pub(crate) const LAB: &str = "Experiments";
 /// The button below the gallery that leads there.
 pub(crate) const ABOUT_GAMES: &str =
     "Play and search tic-tac-toe, Nim, Connect Four, Reversi, chess and others";

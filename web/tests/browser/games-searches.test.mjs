@@ -134,7 +134,10 @@ test("beside a search of a game stands the line of its window, and the running l
 test("on a phone a finger steps through the search of a game as it does through a tree", async () => {
   const page = await site.open("#game=c4--none&depth=4&by=event&step=12", { reducedMotion: true, width: 360, height: 740, touch: true });
   await searched(page);
-  // The line of the window is in the sheet with the position and the open calls.
+  // The line of the window stands below the stage, and in the sheet with the position and the open calls while that is open.
+  const line = await page.$eval(".pw-window-line", (line) => line.getBoundingClientRect().toJSON());
+  const [stage, next] = await page.$$eval(".pw-stage, .pw-next", (all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  assert.ok(line.top >= stage.bottom && line.bottom <= next.top && stage.height >= 380, JSON.stringify({ line, stage, next }));
   for (const [sheet, inside] of [["Position", ".pw-board, .pw-window-line, .pw-calls"], ["Code", ".pw-code"], ["Legend", ".pw-legend"]]) {
     await page.tap(`::-p-xpath(//nav[contains(@class, "pw-sheets")]//button[normalize-space()="${sheet}"])`);
     await page.waitForSelector(inside, { visible: true });

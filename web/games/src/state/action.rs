@@ -8,7 +8,7 @@ use plywise_games::{GameKind, Mark};
 use plywise_replay::Step;
 use plywise_search::{NodeId, Search};
 use plywise_settings::Change;
-use plywise_viewer::ViewerAction;
+use plywise_viewer::{Theme, ViewerAction};
 use yew::AttrValue;
 
 use super::Drawer;
@@ -50,6 +50,8 @@ pub enum GamesAction {
     Cancel,
     /// Something of the picture.
     Viewer(ViewerAction),
+    /// Other colours.
+    Color(Theme),
     /// Another search, or the same shown otherwise.
     Change(Change),
     /// List the table in the other order.

@@ -1,6 +1,7 @@
 //! The bar at the top.
 
-use plywise_controls::{BarParts, Choice, emit_some, find, focus, use_bar};
+use plywise_controls::{BarParts, emit_some, find, focus, use_bar};
+use plywise_viewer::components::end_of_menu;
 use plywise_viewer::{Theme, Toggle, ViewerAction};
 use yew::prelude::*;
 
@@ -53,32 +54,13 @@ pub(crate) fn Header(on: &HeaderProps) -> Html {
 /// What does not stand in the bar.
 fn menu(on: &HeaderProps) -> Html {
     let HeaderProps { has_tools, is_edited, theme, act, .. } = on;
-    let choices = Theme::ALL.map(|(theme, key)| (key, plywise_viewer::english::theme(theme))).to_vec();
-    let on_choose = emit_some(act, |key: String| Theme::from_key(&key).map(PageAction::Color));
+    let on_view = act.reform(PageAction::Viewer);
     html! {
         <>
             if *has_tools {
                 { of_tree(*is_edited, act) }
             }
-            <ul class="pw-menu-list">
-                <li>
-                    // The bar has no room for a sixth place.
-                    <button type="button" class="pw-quiet-button" data-lab="">{ english::LAB }</button>
-                </li>
-                <li>
-                    <button
-                        type="button"
-                        class="pw-quiet-button"
-                        aria-keyshortcuts="?"
-                        onclick={act.reform(|_| PageAction::Viewer(ViewerAction::Toggle(Toggle::Help)))}
-                    >
-                        { english::KEYS }
-                    </button>
-                </li>
-                <li>
-                    <Choice label={english::COLOURS} value={theme.key()} {choices} {on_choose} />
-                </li>
-            </ul>
+            { end_of_menu(*theme, &on_view, &act.reform(PageAction::Color)) }
         </>
     }
 }

@@ -95,6 +95,10 @@ pub fn speed(key: &'static str) -> &'static str {
     }
 }
 
+/// The list of colours.
+pub const COLOURS: &str = "Colours";
+/// The place of experiments.
+pub const LAB: &str = "Experiments";
 /// What a theme is called.
 #[must_use]
 pub fn theme(theme: Theme) -> &'static str {
