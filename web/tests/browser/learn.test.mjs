@@ -48,6 +48,9 @@ test("a first visit is led through by the keyboard alone, and is not led there a
       // No name stands in the picture before a station has given it.
       const names = await page.$$eval(".pw-stage .pw-label:is(.alpha, .beta)", (labels) => labels.filter((label) => label.checkVisibility()).map((label) => label.textContent[0]));
       if (station < 6) assert.equal(names.includes("α"), station >= 3, `α at station ${station + 1}`);
+      const outline = await page.$$eval("[role=treeitem]", (rows) => rows.map((row) => row.textContent).join());
+      if (station < 3) assert.ok(!outline.includes("α"), `α in the outline at station ${station + 1}`);
+      if (station < 4) assert.ok(!outline.includes("β"), `β in the outline at station ${station + 1}`);
       const words = await page.$$eval(".pw-stage .pw-word", (all) => all.filter((word) => word.getBoundingClientRect().width > 0).map((word) => word.textContent));
       if (station < 3) assert.deepEqual(words, [], `no comparison at station ${station + 1}`);
       if (station < 4) assert.ok(!names.includes("β"), `β at station ${station + 1}`);

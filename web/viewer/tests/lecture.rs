@@ -100,8 +100,12 @@ fn a_lecture_goes_on_to_what_is_said() {
     assert_eq!(go("A's value changes"), go("A changes"));
     assert_eq!(go("a changes"), go("A changes"));
     assert_eq!(go("next cut"), go("cut"));
+    assert_eq!(go("when β < 5"), go("β < 5"));
+    assert_eq!(go("Until A changes"), go("A changes"));
     assert_eq!(go("c"), go("C"));
-    for never in ["α > 99", "C3", "nonsense", "gamma < 3", "β < x", "β <> 3", "", "changes"] {
+    for never in
+        ["α > 99", "C3", "nonsense", "gamma < 3", "β < x", "β <> 3", "", "changes", "when", "when nonsense"]
+    {
         assert_eq!(go(never), (false, Step::START), "{never}");
     }
     assert_eq!(Until::read("cut", &tree), Some(Until::Cut));

@@ -3,11 +3,11 @@
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 
-use plywise_render::NodeState;
-use plywise_search::NodeId;
+use plywise_render::{NodeState, ProofPart, Stage};
+use plywise_search::{NodeId, NodeType};
 use plywise_testkit::any_tree;
-use plywise_viewer::components::outline;
-use plywise_viewer::{Go, Outline, Shared, TreeDocument, Viewer};
+use plywise_viewer::components::{OutlineHides, outline};
+use plywise_viewer::{Go, Outline, Shared, Toggle, TreeDocument, Viewer, ViewerAction};
 use proptest::prelude::*;
 use yew::LocalServerRenderer;
 use yew::prelude::*;
@@ -19,11 +19,11 @@ struct Props {
 
 #[component]
 fn Hidden(Props { viewer }: &Props) -> Html {
-    outline(viewer, true, &Callback::noop())
+    outline(viewer, OutlineHides { future: true, ..OutlineHides::default() }, &Callback::noop())
 }
 
-/// The nodes that are listed, by their numbers.
-fn listed(viewer: &Viewer) -> Vec<usize> {
+/// The outline as it is drawn.
+fn drawn(viewer: &Viewer) -> String {
     let viewer = Shared::new(viewer.clone());
     let renderer = LocalServerRenderer::<Hidden>::with_props(Props { viewer }).hydratable(false);
     let mut rendering = pin!(renderer.render());
@@ -32,9 +32,54 @@ fn listed(viewer: &Viewer) -> Vec<usize> {
         Poll::Ready(markup) => Some(markup),
         Poll::Pending => None,
     });
-    let markup = markup.expect("the list is drawn at once");
+    markup.expect("the list is drawn at once")
+}
+
+/// The nodes that are listed, by their numbers.
+fn listed(viewer: &Viewer) -> Vec<usize> {
+    let markup = drawn(viewer);
     let item = |rest: &str| rest.split_once('"').and_then(|(number, _)| number.parse().ok());
     markup.split("data-item=\"").skip(1).filter_map(item).collect()
+}
+
+/// What is written in each row, by the number of its node.
+fn rows(viewer: &Viewer) -> Vec<(usize, String)> {
+    let markup = drawn(viewer);
+    let row = |rest: &str| {
+        let (number, rest) = rest.split_once('"')?;
+        let text = rest.split_once('>')?.1.split_once("</li>")?.0;
+        Some((number.parse().ok()?, text.to_owned()))
+    };
+    markup.split("data-item=\"").skip(1).filter_map(row).collect()
+}
+
+#[test]
+fn what_a_node_is_to_the_proof_is_said_as_it_is_drawn() {
+    for example in plywise_viewer::document::all_examples() {
+        let Some(document) = TreeDocument::example(example.key) else { continue };
+        let viewer = Viewer::new(document).go(Go::End).after(ViewerAction::Toggle(Toggle::Proof));
+        let tree = &viewer.document.tree;
+        let unfolded = tree.nodes().filter(|&node| !tree.is_leaf(node)).collect();
+        let viewer = Viewer { outline: Outline { is_shown: true, unfolded }, ..viewer.clone() };
+        let (moment, proof) = (viewer.moment(), viewer.proof());
+        let stage = Stage { proof: proof.as_ref(), ..viewer.stage(&moment) };
+        let drawn: Vec<(usize, Option<ProofPart>)> =
+            stage.scene().nodes.iter().map(|mark| (mark.id.index(), mark.proof)).collect();
+        for (node, text) in rows(&viewer) {
+            let part = drawn.iter().find(|(other, _)| *other == node).and_then(|(_, part)| *part);
+            let is_leaf = tree.is_leaf(NodeId::new(node));
+            let expected = match part {
+                None => "",
+                Some(ProofPart::NotNeeded) => "looked at, not needed for the proof",
+                Some(_) if is_leaf => "proof: in the strateg",
+                Some(ProofPart::Needed { kind: NodeType::Pv, .. }) => "proof: PV, type 1",
+                Some(ProofPart::Needed { kind: NodeType::Cut, .. }) => "proof: CUT, type 2",
+                Some(ProofPart::Needed { kind: NodeType::All, .. }) => "proof: ALL, type 3",
+            };
+            assert!(text.contains(expected), "{}: {text}", example.key);
+            assert_eq!(text.contains("proof"), part.is_some(), "{}: {text}", example.key);
+        }
+    }
 }
 
 proptest! {

@@ -285,4 +285,10 @@ fn a_large_tree_brings_its_map_where_there_is_height_for_both() {
     assert!(!begun.shows_map(), "and then the tree");
     assert!(begun.after(ViewerAction::Toggle(Toggle::Map)).shows_map(), "who asks for it has it");
     assert!(!opened("q-quiz").shows_map());
+    // 64 leaves in a row are smaller than can be read on a stage of the usual width, and 15 are not.
+    let wide = ["(", &["((1 2 3 4) (1 2 3 4) (1 2 3 4) (1 2 3 4))"; 4].join(" "), ")"].concat();
+    let wide = Viewer::new(TreeDocument::read(&wide).expect("a tree"));
+    assert!(wide.move_camera(CameraMove::Resize(920.0, 408.0)).shows_map());
+    assert!(!wide.move_camera(CameraMove::Resize(360.0, 408.0)).go(Go::Next).shows_map());
+    assert!(!opened("w-skrentny").move_camera(CameraMove::Resize(920.0, 408.0)).shows_map());
 }

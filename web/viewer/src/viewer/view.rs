@@ -279,7 +279,13 @@ impl Viewer {
     pub fn shows_map(&self) -> bool {
         /// A tree of more nodes than this cannot be read in a view of the whole.
         const LARGE: usize = 500;
-        let is_large = self.analysis.replay.tree().n_nodes() > LARGE;
+        /// Nor can one that has to be drawn smaller than this for it: its names are 10 px then.
+        const SMALLEST: f64 = 0.625;
+        let Analysis { replay, placement, game, narrowest, .. } = &*self.analysis;
+        // A phone never shows the whole at first, and the tree of a game is squeezed further.
+        let is_seen_whole = !self.camera.is_narrow() && game.is_none() && self.second.is_none();
+        let is_wide = is_seen_whole && self.camera.width < SMALLEST * placement.width() * narrowest;
+        let is_large = is_wide || replay.tree().n_nodes() > LARGE;
         let has_height = !self.camera.is_narrow() || self.playback.step() == Step::START;
         self.toggles.shows_map.unwrap_or(is_large && has_height)
     }
