@@ -17,7 +17,7 @@ use crate::geometry::{
 };
 use crate::hanging::{AsTree, Hanging};
 use crate::mark::{LevelMark, NodeMark, NodeState, Scene};
-use crate::room::{leave_out_labels, leave_out_moves, place_beside, words};
+use crate::room::{lean_captions, leave_out_labels, leave_out_moves, place_beside, words};
 use crate::viewport::Viewport;
 use crowd::Crowd;
 use marks::{Marks, Run};
@@ -144,6 +144,9 @@ impl<'a> Stage<'a> {
         }
         place_beside(&mut scene.nodes, &scene.edges, viewport);
         leave_out_labels(&mut scene.nodes, &scene.folds, squeeze);
+        if self.pulls_above {
+            lean_captions(&mut scene.nodes);
+        }
         leave_out_moves(&mut scene);
         if let Some(boards) = self.boards {
             let by_level = board_sides(self.placement, squeeze);

@@ -161,6 +161,8 @@ pub struct NodeMark {
     pub text: String,
     /// What is written under a leaf that has a name besides its value.
     pub caption: Option<String>,
+    /// How far beside its middle that stands, where it would lie over the next leaf's.
+    pub caption_lean: f64,
     /// What stands to the left of a branch that has no name of its own, while the sentence calls it by one.
     pub name: Option<String>,
     /// Whether that stands above it, as something else stands to the left.

@@ -215,6 +215,32 @@ pub(crate) fn leave_out_moves(scene: &mut Scene) {
     }
 }
 
+/// Moves what stands below two leaves side by side apart where it would lie over each other, as the moves to leaves of a game may.
+pub(crate) fn lean_captions(nodes: &mut [NodeMark]) {
+    /// About how wide a character is where that is written large, and what is kept between two of them.
+    const CHARACTER: f64 = 8.6;
+    const GAP: f64 = 6.0;
+    let half = |node: &NodeMark| {
+        node.caption.as_ref().map_or(0.0, |caption| caption.chars().count() as f64 * CHARACTER / 2.0)
+    };
+    let mut called: Vec<usize> = (0..nodes.len()).filter(|&nth| nodes[nth].caption.is_some()).collect();
+    called.sort_by(|&one, &other| {
+        let [one, other] = [one, other].map(|nth| nodes[nth].at);
+        one.y.total_cmp(&other.y).then(one.x.total_cmp(&other.x))
+    });
+    for pair in called.windows(2) {
+        let [one, other] = [pair[0], pair[1]];
+        let (left, right) = (&nodes[one], &nodes[other]);
+        let over = left.at.x + left.caption_lean + half(left) + GAP - (right.at.x - half(right));
+        // Of more than two in a row the first gives way no further.
+        if left.at.y == right.at.y && over > 0.0 {
+            let by = if left.caption_lean == 0.0 { over / 2.0 } else { 0.0 };
+            nodes[one].caption_lean -= by;
+            nodes[other].caption_lean = over - by;
+        }
+    }
+}
+
 /// Leaves out what stands beside nodes where it would lie under the next node or over a wedge, as where a tree of a game is squeezed:
 /// half a number is read as another. What the step is about keeps it. `nodes` are in depth-first order, so those of a level from left
 /// to right.

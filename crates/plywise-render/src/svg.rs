@@ -201,7 +201,8 @@ impl MarkWriter<'_> {
             self.text(classes, "pw-player", Some(x), y, &player.to_string());
         }
         if let Some(caption) = &node.caption {
-            self.text(classes, "pw-caption", None, CAPTION_Y, caption);
+            let x = Some(node.caption_lean).filter(|lean| *lean != 0.0);
+            self.text(classes, "pw-caption", x, CAPTION_Y, caption);
         }
         let (x, tops) = label_places(node);
         for (label, y) in node.labels.iter().zip(tops) {

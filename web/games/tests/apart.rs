@@ -252,6 +252,23 @@ fn unseen(viewer: &Viewer, scene: &Scene) -> Vec<String> {
     unseen
 }
 
+/// What stands below a leaf and lies over what stands below the next one.
+fn captions_over(scene: &Scene) -> Vec<String> {
+    const CHARACTER: f64 = 8.0;
+    let mut over = Vec::new();
+    for (nth, one) in scene.nodes.iter().enumerate() {
+        for other in &scene.nodes[nth + 1..] {
+            let (Some(left), Some(right)) = (&one.caption, &other.caption) else { continue };
+            let width = (left.chars().count() + right.chars().count()) as f64 * CHARACTER / 2.0;
+            let apart = (other.at.x + other.caption_lean - one.at.x - one.caption_lean).abs();
+            if one.at.y == other.at.y && apart < width {
+                over.push(format!("{left} over {right}"));
+            }
+        }
+    }
+    over
+}
+
 #[test]
 fn what_a_slide_names_and_compares_is_in_view_with_its_name() {
     for link in ["#game=ttt-xo.ox....-table", "#game=c4--none&depth=4"] {
@@ -266,6 +283,7 @@ fn what_a_slide_names_and_compares_is_in_view_with_its_name() {
                 let at = format!("{link}, {width} by {height}, slide {slide}: {}", viewer.sentence());
                 assert_eq!(unseen(&viewer, &scene), [""; 0], "{at}");
                 assert_eq!(over(&scene), [""; 0], "{at}");
+                assert_eq!(captions_over(&scene), [""; 0], "{at}");
                 assert!(viewer.camera.scale >= READABLE, "{at}");
                 if viewer.is_at_end() {
                     assert!(slide > 20, "{link} has {slide} slides");

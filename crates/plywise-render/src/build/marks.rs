@@ -135,6 +135,7 @@ impl Marks<'_> {
             proof,
             text,
             caption,
+            caption_lean: 0.0,
             name: own_name,
             is_name_above: false,
             name_lean: 0.0,

@@ -19,6 +19,7 @@ pub struct NodeViewProps {
 pub fn NodeView(NodeViewProps { mark }: &NodeViewProps) -> Html {
     let (label_x, tops) = label_places(mark);
     let [name_at, question_at] = left_places(mark);
+    let lean = Some(mark.caption_lean).filter(|lean| *lean != 0.0);
     let at = format!("translate({} {})", number(mark.at.x), number(mark.at.y));
     html! {
         <g class={mark.classes()} transform={at} data-node={mark.id.index().to_string()}>
@@ -31,7 +32,7 @@ pub fn NodeView(NodeViewProps { mark }: &NodeViewProps) -> Html {
                 { player_view(player, mark) }
             }
             if let Some(caption) = &mark.caption {
-                <text class="pw-caption" y={number(CAPTION_Y)}>{ caption }</text>
+                <text class="pw-caption" x={lean.map(number)} y={number(CAPTION_Y)}>{ caption }</text>
             }
             for (label, y) in mark.labels.iter().zip(tops) {
                 <text class={label.kind.class()} x={number(label_x)} y={number(y)}>{ &label.text }</text>

@@ -58,10 +58,10 @@ impl Viewer {
             if tree.is_leaf(node) {
                 // A leaf with values of several players is wide itself.
                 let half = reach_beside(&leaf_text(tree, node, &self.conventions), "");
-                // And so are the moves to it, which stand below it where the sentence calls it by them.
+                // And so are the moves to it, which stand below it where the sentence calls it by them, or a little beside.
                 let called =
                     if pulls && is_named(node) { shortened_before(&tree.label(node)) } else { String::new() };
-                let half = half.max(called.chars().count() as f64 * CAPTION / 2.0);
+                let half = half.max(called.chars().count() as f64 * CAPTION * 0.75);
                 return (half, half);
             }
             let inside = tree.name(node).unwrap_or_default();
