@@ -223,17 +223,16 @@ pub(crate) fn lean_captions(nodes: &mut [NodeMark]) {
     let half = |node: &NodeMark| {
         node.caption.as_ref().map_or(0.0, |caption| caption.chars().count() as f64 * CHARACTER / 2.0)
     };
-    let mut called: Vec<usize> = (0..nodes.len()).filter(|&nth| nodes[nth].caption.is_some()).collect();
-    called.sort_by(|&one, &other| {
-        let [one, other] = [one, other].map(|nth| nodes[nth].at);
-        one.y.total_cmp(&other.y).then(one.x.total_cmp(&other.x))
-    });
-    for pair in called.windows(2) {
-        let [one, other] = [pair[0], pair[1]];
-        let (left, right) = (&nodes[one], &nodes[other]);
+    // Each level from left to right.
+    for other in 0..nodes.len() {
+        let right = &nodes[other];
+        let is_next = |left: &NodeMark| left.caption.is_some() && left.at.y == right.at.y;
+        let before = nodes[..other].iter().rposition(is_next).filter(|_| right.caption.is_some());
+        let Some(one) = before else { continue };
+        let left = &nodes[one];
         let over = left.at.x + left.caption_lean + half(left) + GAP - (right.at.x - half(right));
-        // Of more than two in a row the first gives way no further.
-        if left.at.y == right.at.y && over > 0.0 {
+        if over > 0.0 {
+            // Of more than two in a row the first gives way no further.
             let by = if left.caption_lean == 0.0 { over / 2.0 } else { 0.0 };
             nodes[one].caption_lean -= by;
             nodes[other].caption_lean = over - by;

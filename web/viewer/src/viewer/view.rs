@@ -128,15 +128,15 @@ impl Viewer {
         let named: Vec<Spot> = compared.into_iter().chain(sentence.nodes()).map(beside).collect();
         let apart = self.analysis.closest_apart(node, is_narrow).min(NARROW_ENOUGH);
         // Of a game what is not told may be folded for that, as long as what is told keeps apart.
-        let places: Vec<Point> =
-            told().filter(|&node| !is_pulled(node)).map(|node| placement.at(node.index())).collect();
-        let pairs = places
-            .iter()
-            .enumerate()
-            .flat_map(|(nth, one)| places[..nth].iter().map(move |other| (one, other)));
-        let beside_each_other = pairs.filter(|(one, other)| one.y == other.y && one.x != other.x);
-        let least_apart =
-            beside_each_other.map(|(one, other)| APART / (one.x - other.x).abs()).fold(0.01, f64::max);
+        let mut least_apart: f64 = 0.01;
+        for one in told().filter(|&node| pulls && !is_pulled(node)) {
+            for other in told().filter(|&node| !is_pulled(node)) {
+                let [one, other] = [one, other].map(|node| placement.at(node.index()));
+                if one.y == other.y && one.x != other.x {
+                    least_apart = least_apart.max(APART / (one.x - other.x).abs());
+                }
+            }
+        }
         let apart = if pulls { least_apart } else { apart };
         let together = |camera: &Camera| {
             let squeeze = camera.squeezed_for(place(node), &named, 1.0);
