@@ -31,13 +31,16 @@ pub fn counters(viewer: &Viewer) -> Html {
                     { counter(english::NODES_PRUNED, counts.skipped) }
                 }
             </dl>
-            { bar(counts.different.into(), minimal.map(Into::into), summary.minimax_leaves.into()) }
-            <p class="pw-aside">
-                { english::leaves_in_all(summary.minimax_leaves, is_for_minimax) }
-                if let Some(minimal) = minimal {
-                    { english::minimal_leaves(minimal) }
-                }
-            </p>
+            // Where the future is hidden, nobody knows how many leaves there are.
+            if viewer.lecture.is_none() || viewer.is_at_end() {
+                { bar(counts.different.into(), minimal.map(Into::into), summary.minimax_leaves.into()) }
+                <p class="pw-aside">
+                    { english::leaves_in_all(summary.minimax_leaves, is_for_minimax) }
+                    if let Some(minimal) = minimal {
+                        { english::minimal_leaves(minimal) }
+                    }
+                </p>
+            }
         </section>
     }
 }
