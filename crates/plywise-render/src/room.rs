@@ -27,6 +27,8 @@ const BEYOND: f64 = 8.0;
 const MUCH_SQUEEZED: f64 = 0.7;
 /// Further than this from what it is about, squared, a comparison is tied to it.
 const FAR: f64 = 40.0 * 40.0;
+/// How far outside a branch the ring around it runs.
+pub(crate) const RING: f64 = 3.5;
 /// How high a name above a node is.
 const NAME_HEIGHT: f64 = 16.0;
 /// Above the root, where no line ever runs.
@@ -336,16 +338,9 @@ fn gap_to(scene: &Scene, frame: Area, compared: bool) -> (f64, Option<[Point; 2]
     let to_edge = edges.map(|edge| gap_to_line(frame, edge)).fold(f64::INFINITY, f64::min);
     let mut nearest = (f64::INFINITY, None);
     for node in scene.nodes.iter().filter(|node| node.is_compared == compared) {
-        let half = width_of(node) / 2.0;
-        let way = way_between(
-            frame,
-            [
-                node.at.x - half,
-                node.at.y - NODE_HEIGHT / 2.0,
-                node.at.x + half,
-                node.at.y + NODE_HEIGHT / 2.0,
-            ],
-        );
+        // With the ring around it.
+        let (x, y) = (width_of(node) / 2.0 + RING, NODE_HEIGHT / 2.0 + RING);
+        let way = way_between(frame, [node.at.x - x, node.at.y - y, node.at.x + x, node.at.y + y]);
         let far = squared(way);
         if far < nearest.0 {
             nearest = (far, Some(way));

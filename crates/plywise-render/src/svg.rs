@@ -10,7 +10,7 @@ use crate::geometry::{LABEL_CHARACTER, LABEL_GAP, LEAF_INSET, NODE_HEIGHT};
 use crate::looks::{Looks, Theme, readable_style};
 use crate::map::BarMark;
 use crate::mark::{EdgeMark, EdgeState, FoldMark, NodeMark, NodeShape, Scene, WordMark};
-use crate::room::{WORD_HEIGHT, width_of_labels};
+use crate::room::{RING, WORD_HEIGHT, width_of_labels};
 
 /// A coordinate: at most two decimals, no point where none is needed, no negative zero.
 #[must_use]
@@ -287,7 +287,7 @@ impl MarkWriter<'_> {
 /// The line around a node of which the sentence speaks.
 #[must_use]
 pub fn ring_path(mark: &NodeMark) -> String {
-    let (x, y) = if mark.shape == NodeShape::Leaf { (0.0, 19.0) } else { (3.5, NODE_HEIGHT / 2.0 + 3.5) };
+    let (x, y) = if mark.shape == NodeShape::Leaf { (0.0, 19.0) } else { (RING, NODE_HEIGHT / 2.0 + RING) };
     let tip = if matches!(mark.shape, NodeShape::Numbered(_)) { 7.0 } else { 0.0 };
     let (right, bottom) = (number(width_of(mark) / 2.0 + tip + x), number(y));
     format!("M-{right} -{bottom}H{right}V{bottom}H-{right}Z")

@@ -562,7 +562,7 @@ mod words {
                         let half = Point { x: word.width / 2.0, y: 13.0 };
                         let is_on_frame = (from.x - word.at.x).abs() <= half.x + 0.01 && (from.y - word.at.y).abs() <= half.y + 0.01;
                         prop_assert!(is_on_frame, "{word:?}");
-                        let ends = scene.nodes.iter().filter(|node| node.is_compared).any(|node| (node.at.y - to.y).abs() <= 20.01 && (node.at.x - to.x).abs() < 120.0);
+                        let ends = scene.nodes.iter().filter(|node| node.is_compared).any(|node| (node.at.y - to.y).abs() <= 23.51 && (node.at.x - to.x).abs() < 120.0);
                         prop_assert!(ends, "{word:?}");
                     }
                 }
