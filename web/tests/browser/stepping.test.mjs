@@ -194,7 +194,7 @@ test("one press goes as far as was chosen", async () => {
   assert.deepEqual(await stops("slide", 5), [1, 2, 3, 7, 8]);
   assert.deepEqual(await stops("leaf", 3), [7, 13, 21]);
   assert.deepEqual(await stops("cut", 5), [...CUTS, LAST, LAST]);
-  assert.deepEqual(await stops("return", 2), [LAST, LAST], "the root returns last");
+  assert.deepEqual(await stops("return", 2), [22, 41], "from the root to each value that is handed to it");
 });
 
 test("the running line of the code stays in view", async () => {
