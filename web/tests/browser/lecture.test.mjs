@@ -322,3 +322,41 @@ test("a browser that blocks the presenter's window is told of, and the notes sta
   assert.equal(await seen(page, ".pw-lecture-note"), 1);
   assertClean(page);
 });
+
+test("in a lecture nothing that is read is smaller than without", async () => {
+  /** How large the sentence, a node's name and what stands below and beside nodes are, how many lines, and how many levels are named. */
+  const sizes = (page) => page.evaluate(() => {
+    const name = /** @type {SVGGraphicsElement} */ (document.querySelector(".pw-stage g.pw-node .pw-text"));
+    const scale = name.getScreenCTM().a;
+    const size = (selector) => parseFloat(getComputedStyle(document.querySelector(selector)).fontSize);
+    const said = document.querySelector(".pw-theatre .pw-narration");
+    return {
+      sentence: size(".pw-theatre .pw-narration"),
+      cut: said.scrollHeight - said.clientHeight,
+      name: scale * size(".pw-stage .pw-node .pw-text"),
+      caption: scale * size(".pw-stage .pw-caption"),
+      label: scale * size(".pw-stage .pw-label"),
+      levels: document.querySelectorAll(".pw-stage .pw-level").length,
+    };
+  });
+  for (const [width, height] of [[1280, 650], [1280, 800], [1920, 1080]]) {
+    for (const [example, slide] of Object.entries({ "w-skrentny": 6, "t-textbook": 4, "s-steps": 3 })) {
+      const measured = [];
+      for (const lecture of ["", "&lecture=1"]) {
+        const page = await site.open(`#example=${example}&by=slide${lecture}`, { width, height, reducedMotion: true });
+        for (let nth = 0; nth < slide; nth += 1) await press(page, "ArrowRight");
+        measured.push(await sizes(page));
+        assertClean(page);
+        await page.close();
+      }
+      const [usual, lecture] = measured;
+      const where = `${example} at ${width} × ${height}`;
+      assert.ok(lecture.sentence > usual.sentence, `the sentence of ${where}: ${lecture.sentence} px, else ${usual.sentence}`);
+      assert.ok(lecture.cut <= 1, `${where}: ${lecture.cut} px of the sentence are cut off`);
+      for (const part of ["name", "caption", "label"]) {
+        assert.ok(lecture[part] > usual[part] - 0.05, `${part} of ${where}: ${lecture[part]} px, else ${usual[part]}`);
+      }
+      assert.equal(lecture.levels, usual.levels, `levels of ${where}`);
+    }
+  }
+});
