@@ -140,7 +140,7 @@ pub fn App(props: &AppProps) -> Html {
 /// Gives the focus to a drawer that is opened from the bar or from what it covers.
 fn enter_drawer(drawer: Drawer) {
     if find(".pw-header :focus, .pw-side > :not(.pw-tray) :focus").is_some() {
-        focus(&format!("[data-tray={}] .pw-close", drawer.key()));
+        focus(&format!(".pw-games [data-tray={}] .pw-close", drawer.key()));
     }
 }
 
@@ -358,7 +358,7 @@ fn trays(
     let tray = |drawer: Drawer, inside: Html| {
         let close = act.reform(|()| {
             // On a phone the button is in the menu.
-            focus(".pw-more");
+            focus(".pw-games .pw-more");
             focus(".pw-games [data-drawer=conventions]");
             GamesAction::Drawer(None)
         });

@@ -7,7 +7,7 @@ use plywise_notation::examples;
 use plywise_page::{Page, PageAction};
 use plywise_search::{Algorithm, Cut, Order, Returns, Score, Search, Window};
 use plywise_settings::SecondTree;
-use plywise_viewer::{Go, ViewerAction};
+use plywise_viewer::{CameraMove, Go, ViewerAction};
 use yew::Reducible as _;
 
 fn opened(key: &str) -> Rc<Page> {
@@ -126,6 +126,16 @@ fn leaves(page: &Page) -> [u32; 2] {
     let rival = page.viewer.second.as_ref().expect("there is a second search");
     let step = page.viewer.second_step().expect("there is a second search");
     [page.viewer.moment().counts().evaluated, rival.analysis.replay.at(step).counts().evaluated]
+}
+
+#[test]
+fn the_view_of_a_smaller_second_tree_needs_no_node_that_it_lacks() {
+    let page = opened("w-skrentny").reduce(PageAction::SecondTree(SecondTree::Example("w-order-3")));
+    let last = page.viewer.document.tree.nodes().last().expect("it has nodes");
+    let page = page.reduce(PageAction::Viewer(ViewerAction::Select(Some(last))));
+    let edited = page.viewer.move_camera(CameraMove::Resize(360.0, 380.0)).with_editing(true);
+    assert!(edited.camera.is_narrow() && edited.selected == Some(last));
+    assert!(edited.second_camera().is_some_and(|camera| camera.center.x.is_finite()));
 }
 
 #[test]

@@ -57,7 +57,7 @@ fn phrases(sentence: &Sentence, named: &dyn Fn(NodeId, &str) -> Html) -> Html {
     sentence.0.iter().enumerate().map(piece).collect()
 }
 
-/// The comma, stop or bracket that closes a phrase.
+/// The comma, stop or other mark that the text after a phrase begins with.
 fn mark_after(sentence: &Sentence, nth: usize) -> Option<char> {
     match sentence.0.get(nth + 1)? {
         Phrase::Text(text) => text.chars().next().filter(char::is_ascii_punctuation),

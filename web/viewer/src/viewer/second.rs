@@ -92,6 +92,8 @@ impl Viewer {
             second: None,
             conventions: self.second_conventions()?,
             playback: Playback::new(last).after(Command::Seek(step)),
+            // No node of a tree of its own.
+            selected: self.selected.filter(|_| !self.has_two_trees()),
             pointed_at: self.pointed_at.filter(|_| !self.has_two_trees()),
             ..self.clone()
         })
@@ -100,17 +102,7 @@ impl Viewer {
     /// Where the second search is looked at by itself, on a stage as large as the first one's.
     #[must_use]
     pub fn second_camera(&self) -> Option<Camera> {
-        let second = self.second.as_ref()?;
-        let playback = Playback::new(second.analysis.replay.last_step());
-        let alone = Viewer {
-            document: second.document.as_ref().unwrap_or(&self.document).clone(),
-            analysis: second.analysis.clone(),
-            conventions: self.second_conventions()?,
-            playback: playback.after(Command::Seek(self.second_step()?)),
-            second: None,
-            ..self.clone()
-        };
-        Some(alone.fitted(self.camera))
+        Some(self.second_alone()?.fitted(self.camera))
     }
 
     /// What the two searches differ in; `None` without a second one.

@@ -40,7 +40,7 @@ pub enum Until {
 
 impl Until {
     /// Reads `cut`, a node's name, `A changes`, `β < 5` or `alpha >= 3`; `None` where it is none of these. Small letters will do for a name
-    /// that no other node has so, and `when` or `until` may stand before it.
+    /// that no other node has so, and `when`, `until`, `at` or `to` may stand before it.
     #[must_use]
     pub fn read(said: &str, tree: &GameTree) -> Option<Until> {
         let said = said.trim();
