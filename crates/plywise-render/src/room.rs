@@ -363,10 +363,12 @@ fn gap_to_line(area: Area, edge: &EdgeMark) -> f64 {
 
 /// The shortest way from one area to another.
 fn way_between(one: Area, other: Area) -> [Point; 2] {
-    let along = |low: usize, high: usize| match () {
-        () if one[high] < other[low] => (one[high], other[low]),
-        () if other[high] < one[low] => (one[low], other[high]),
-        () => {
+    let along = |low: usize, high: usize| {
+        if one[high] < other[low] {
+            (one[high], other[low])
+        } else if other[high] < one[low] {
+            (one[low], other[high])
+        } else {
             let middle = (one[low].max(other[low]) + one[high].min(other[high])) / 2.0;
             (middle, middle)
         }
