@@ -35,13 +35,10 @@ impl<'tree> OrderedTree<'tree> {
     /// The tree as `search` sees it.
     #[must_use]
     pub fn new(tree: &'tree GameTree, search: &Search) -> OrderedTree<'tree> {
-        OrderedTree {
-            tree,
-            horizon: search.horizon.map(|Horizon { depth, unit }| (Rc::new(Depths::of(tree, unit)), depth)),
-            order: ChildOrder::new(tree, search),
-            viewpoint: None,
-            limit: None,
-        }
+        let horizon = search.horizon.map(|Horizon { depth, unit }| (Rc::new(Depths::of(tree, unit)), depth));
+        let as_given =
+            OrderedTree { tree, horizon, order: ChildOrder::default(), viewpoint: None, limit: None };
+        OrderedTree { order: ChildOrder::new(&as_given, search), ..as_given }
     }
 
     /// The same tree with one player, counted from 0, as MAX against everybody else.
@@ -276,7 +273,8 @@ fn moves_alone(tree: &GameTree, first: Mover) -> bool {
 }
 
 impl ChildOrder {
-    fn new(tree: &GameTree, search: &Search) -> ChildOrder {
+    fn new(as_given: &OrderedTree<'_>, search: &Search) -> ChildOrder {
+        let tree = as_given.tree;
         let mut order = match search.order {
             Order::AsGiven => return ChildOrder::default(),
             _ => ChildOrder::as_given(tree),
@@ -285,7 +283,8 @@ impl ChildOrder {
             Order::AsGiven => {}
             Order::RightToLeft => order.each(tree.nodes(), |_, children| children.reverse()),
             Order::BestFirst | Order::WorstFirst => {
-                let values = true_values(tree);
+                // As far as the search looks: what lies deeper has no say in what is best for it.
+                let values = backed_up(tree, |node| as_given.is_at_horizon(node));
                 let towards = if search.order == Order::BestFirst { Player::Max } else { Player::Min };
                 order.sort(tree, |branch, child| {
                     let score = values[child.index()]?;
@@ -366,8 +365,17 @@ fn sort_rated(rated: &mut [(Option<Score>, NodeId)]) {
 /// leaf without a value. Payoffs count as the first player's.
 #[must_use]
 pub fn true_values(tree: &GameTree) -> Vec<Option<Score>> {
+    backed_up(tree, |_| false)
+}
+
+/// By node, its value as [`true_values`] has it, where a branch at the horizon is worth its static value.
+fn backed_up(tree: &GameTree, is_at_horizon: impl Fn(NodeId) -> bool) -> Vec<Option<Score>> {
     let mut values: Vec<Option<Score>> = tree.nodes().map(|node| tree.leaf_score(node)).collect();
     for node in tree.nodes().rev().filter(|&node| !tree.is_leaf(node)) {
+        if is_at_horizon(node) {
+            values[node.index()] = tree.static_payoff(node, 0);
+            continue;
+        }
         let mut children = tree.children(node).map(|child| values[child.index()]);
         values[node.index()] = match tree.mover(node) {
             Mover::Chance => {

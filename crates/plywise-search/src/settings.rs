@@ -50,7 +50,7 @@ pub enum Order {
     AsGiven,
     /// The other way round.
     RightToLeft,
-    /// The best for whoever moves first: as lucky as one can be.
+    /// The best for whoever moves first, as far as the search looks: as lucky as one can be.
     BestFirst,
     /// The worst first.
     WorstFirst,

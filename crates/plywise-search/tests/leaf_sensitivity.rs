@@ -169,10 +169,12 @@ proptest! {
     }
 
     #[test]
-    fn below_the_horizon_nothing_counts(tree in any_tree_with_statics(), nth in 0usize..100, depth in 1u32..5) {
+    fn below_the_horizon_nothing_counts(
+        tree in any_tree_with_statics(), order in any_order(), nth in 0usize..100, depth in 1u32..5,
+    ) {
         let leaf = nth_leaf(&tree, nth);
         let horizon = Some(Horizon { depth, unit: Unit::Plies });
-        let search = Search { horizon, ..Search::MINIMAX };
+        let search = Search { order, horizon, ..Search::MINIMAX };
         let sensitivity = LeafSensitivity::of(&tree, leaf, &search).expect("every branch has a static value");
         let is_seen = OrderedTree::new(&tree, &search).ends().any(|end| end == leaf);
         prop_assert!(is_seen || sensitivity.is_constant());
