@@ -26,7 +26,7 @@ const NAMED: f64 = 0.9;
 /// Below this scale a tree is not shown whole: the texts in its nodes, 16 px by themselves, would be smaller than 12 px.
 pub const READABLE: f64 = 0.75;
 /// A tree that is not followed is shown whole down to this scale, rather than folded.
-const NEARLY_READABLE: f64 = 0.6;
+const NEARLY_READABLE: f64 = 0.5;
 /// The same as [`READABLE`] on a stage lower than [`LOW`] pixels, where two trees are compared: there all of both says more. Not on a phone, where
 /// smaller texts could not be read at all.
 const READABLE_LOW: f64 = 0.5;
@@ -100,10 +100,10 @@ impl Camera {
     }
 
     /// The view of a whole tree, or, where that could not be read, of where the search is; before it is
-    /// anywhere, an overview. `narrowest` is how much narrower than it was placed the tree may be drawn
+    /// anywhere, an overview, in which what cannot be read is folded. `narrowest` is how much narrower than it was placed the tree may be drawn
     /// with nothing lost, from [`NARROWEST`] to 1, which is not at all; up to [`NARROW_ENOUGH`] it always may be to be whole. Where the
     /// stage is low, its levels are drawn closer to each other, as far as `flattest` allows. Where it `keeps_size`, as the tree of a game, an
-    /// overview is squeezed rather than written small.
+    /// overview is squeezed before it is written any smaller.
     #[must_use]
     pub fn fitted(
         self,
@@ -165,7 +165,8 @@ impl Camera {
                 let squeeze = (across / scale).min(1.0);
                 Camera { scale, squeeze, center: middle(placement), is_automatic: true, ..self }
             }
-            None => Camera { is_automatic: true, ..self.overview_in(placement, keeps_size) },
+            // Nodes keep their size, and what has no room is folded: all of it would be too small to read.
+            None => Camera { is_automatic: true, ..self.overview_in(placement, true) },
         }
     }
 

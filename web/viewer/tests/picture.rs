@@ -6,6 +6,7 @@ use plywise_notation::examples;
 use plywise_render::{FoldMark, Stage};
 use plywise_replay::{Command, Step, StepSize};
 use plywise_search::{Event, GameTree, NodeId, Order, Score, Search, SplitMix};
+use plywise_viewer::camera::READABLE;
 use plywise_viewer::{CameraMove, Go, Toggle, TreeDocument, Viewer, ViewerAction};
 
 fn opened(key: &str) -> Viewer {
@@ -291,4 +292,19 @@ fn a_large_tree_brings_its_map_where_there_is_height_for_both() {
     assert!(wide.move_camera(CameraMove::Resize(920.0, 408.0)).shows_map());
     assert!(!wide.move_camera(CameraMove::Resize(360.0, 408.0)).go(Go::Next).shows_map());
     assert!(!opened("w-skrentny").move_camera(CameraMove::Resize(920.0, 408.0)).shows_map());
+}
+
+#[test]
+fn before_the_search_a_large_tree_is_read_from_its_root_and_picked_from_whole() {
+    let wide = ["(", &["((1 2 3) (1 2 3) (1 2 3) (1 2 3))"; 4].join(" "), ")"].concat();
+    let viewer = Viewer::new(TreeDocument::read(&wide).expect("a tree"));
+    let viewer = viewer.move_camera(CameraMove::Resize(920.0, 408.0));
+    let folds =
+        |viewer: &Viewer| viewer.stage(&viewer.moment()).scene_in(viewer.camera.viewport()).folds.len();
+    assert!(viewer.camera.scale >= READABLE && folds(&viewer) > 0, "{:?}", viewer.camera);
+    let end = viewer.go(Go::End);
+    assert!(end.camera.scale >= READABLE, "{:?}", end.camera);
+    let edited = viewer.with_editing(true);
+    assert_eq!(folds(&edited), 0, "{:?}", edited.camera);
+    assert_eq!(edited.with_editing(false).camera, viewer.camera);
 }

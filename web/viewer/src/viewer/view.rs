@@ -221,6 +221,11 @@ impl Viewer {
         );
         match node {
             Some(node) => self.on(node, fitted),
+            // Where what has no room is folded, it could not be picked.
+            None if self.toggles.is_edited && fitted.squeeze < self.analysis.narrowest => {
+                let whole = camera.overview(placement, self.analysis.has_boards);
+                Camera { is_automatic: true, ..whole }
+            }
             None => fitted,
         }
     }
