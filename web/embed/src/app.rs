@@ -217,7 +217,7 @@ fn beside(embed: &Embed, act: &Callback<ViewerAction>, more: &More) -> Html {
                 { passes(viewer, None, Html::default(), act) }
             }
             if options.shows(Panel::Counts) {
-                { differences(viewer).unwrap_or_else(|| counters(viewer)) }
+                { differences(viewer).unwrap_or_else(|| counters(viewer, options.hides_future)) }
             }
             if options.shows(Panel::Legend) {
                 <Legend conventions={viewer.conventions} used={UsedMarks::by(viewer)} />

@@ -334,7 +334,7 @@ fn beside(
                     { game_panels(games, act) }
                     { passes(viewer, None, Html::default(), view_act) }
                     if viewer.second.is_none() {
-                        { counters(viewer) }
+                        { counters(viewer, false) }
                     }
                 </div>
                 if let Some(node) = card_of(viewer) {

@@ -268,7 +268,7 @@ fn beside(page: &Page, act: &Callbacks) -> Html {
                     { code_panel(viewer, Whose::Only) }
                     { passes(viewer, page.seconds_of_passes(), watch, &act.viewer) }
                     if viewer.second.is_none() {
-                        { counters(viewer) }
+                        { counters(viewer, viewer.lecture.is_some()) }
                     }
                 </div>
                 // Over the code, never above it.
@@ -453,7 +453,7 @@ pub fn still_panels(viewer: &Viewer) -> Html {
             { code_panel(viewer, Whose::Only) }
             { call_stack(viewer, Whose::Only, &act) }
             { passes(viewer, None, Html::default(), &act) }
-            { counters(viewer) }
+            { counters(viewer, viewer.lecture.is_some()) }
         </div>
     }
 }

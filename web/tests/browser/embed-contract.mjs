@@ -274,15 +274,17 @@ export function contract(firefox) {
 
     test("a lecture shows nothing that has not happened, and large type", async () => {
       const { open, frame } = await site();
-      const page = await open(frame("mode=lecture&by=event&step=4&example=t-textbook"));
+      const page = await open(frame("mode=lecture&by=event&step=4&example=t-textbook&show=tree,text,counts"));
       const inside = await embed(page);
       const seen = () => inside.$$eval("g.pw-node", (nodes) => nodes.filter((node) => getComputedStyle(node).visibility === "visible").length);
       assert.equal(await seen(), 3);
+      assert.equal(await inside.$(".pw-counters .pw-bar"), null, "nor how many leaves there are");
       assert.equal(await inside.$eval(".pw-narration", (line) => getComputedStyle(line).fontSize), "24px");
       await inside.focus(".pw-stage");
       await page.keyboard.press("End");
       await settled(inside);
       assert.equal(await seen(), 13);
+      assert.ok(await inside.$(".pw-counters .pw-bar"), "and at the end all of it");
       await page.close();
     });
 

@@ -4,8 +4,8 @@ use yew::prelude::*;
 
 use crate::{Viewer, english};
 
-/// The counters at the present step.
-pub fn counters(viewer: &Viewer) -> Html {
+/// The counters at the present step; where it `hides_future`, nobody knows before the end how many leaves there are.
+pub fn counters(viewer: &Viewer, hides_future: bool) -> Html {
     let analysis = &viewer.analysis;
     let counts = viewer.moment().counts();
     let summary = &analysis.summary;
@@ -31,8 +31,7 @@ pub fn counters(viewer: &Viewer) -> Html {
                     { counter(english::NODES_PRUNED, counts.skipped) }
                 }
             </dl>
-            // Where the future is hidden, nobody knows how many leaves there are.
-            if viewer.lecture.is_none() || viewer.is_at_end() {
+            if !hides_future || viewer.is_at_end() {
                 { bar(counts.different.into(), minimal.map(Into::into), summary.minimax_leaves.into()) }
                 <p class="pw-aside">
                     { english::leaves_in_all(summary.minimax_leaves, is_for_minimax) }
