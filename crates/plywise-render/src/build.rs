@@ -12,12 +12,12 @@ use plywise_search::{Event, GameTree, Mover, NodeId, ProofTree};
 
 use crate::board::Boards;
 use crate::geometry::{
-    LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, SPACING, board_sides, leaf_room, level_height, outline_width,
+    LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, SPACING, TIP, board_sides, leaf_room, level_height, outline_width,
     shortened, shortened_before, widest_beside,
 };
 use crate::hanging::{AsTree, Hanging};
 use crate::mark::{LevelMark, NodeMark, NodeState, Scene};
-use crate::room::{lean_captions, leave_out_labels, leave_out_moves, place_beside, words};
+use crate::room::{RING, lean_captions, leave_out_labels, leave_out_moves, place_beside, words};
 use crate::viewport::Viewport;
 use crowd::Crowd;
 use marks::{Marks, Run};
@@ -296,7 +296,9 @@ impl<'a> Stage<'a> {
         let is_called = own.is_none() && self.named.contains(&node);
         let name = if is_called { shortened_before(&tree.label(node)) } else { String::new() };
         let text = own.or_else(|| value_written(moment, node, self.conventions)).unwrap_or_default();
-        let half = outline_width(&text) / 2.0;
+        // The hexagon of a player has tips, and a ring around it where it is named.
+        let tip = if matches!(tree.mover(node), Mover::Numbered(_)) { TIP + RING } else { 0.0 };
+        let half = outline_width(&text) / 2.0 + tip;
         let reach = |beside: &str| half + WIDER * widest_beside(beside);
         let labels = labels(moment, node, self.conventions);
         let after = labels.iter().map(|label| reach(&label.text)).fold(half, f64::max);

@@ -28,6 +28,8 @@ pub(crate) const LABEL_CHARACTER: f64 = 8.4;
 const EDGE_CHARACTER: f64 = 7.6;
 /// Between two texts on the lines of a squeezed tree, measured where the children stand.
 pub(crate) const EDGE_TEXT_GAP: f64 = 7.0;
+/// How far the tips of a numbered player's hexagon stand out on either side.
+pub(crate) const TIP: f64 = 7.0;
 /// Between a node and what stands beside it.
 pub(crate) const LABEL_GAP: f64 = 7.0;
 

@@ -6,7 +6,7 @@ use plywise_layout::Point;
 
 use crate::board::BoardMark;
 use crate::build::width_of;
-use crate::geometry::{LABEL_CHARACTER, LABEL_GAP, LEAF_INSET, NODE_HEIGHT};
+use crate::geometry::{LABEL_CHARACTER, LABEL_GAP, LEAF_INSET, NODE_HEIGHT, TIP};
 use crate::looks::{Looks, Theme, readable_style};
 use crate::map::BarMark;
 use crate::mark::{EdgeMark, EdgeState, FoldMark, NodeMark, NodeShape, Scene, WordMark};
@@ -58,7 +58,7 @@ pub fn node_path(mark: &NodeMark) -> String {
             )
         }
         NodeShape::Numbered(_) => {
-            let (far_left, far_right) = (number(-half_width - 7.0), number(half_width + 7.0));
+            let (far_left, far_right) = (number(-half_width - TIP), number(half_width + TIP));
             format!("M{left} -{tip}H{right}L{far_right} 0L{right} {tip}H{left}L{far_left} 0Z")
         }
     }
@@ -288,8 +288,7 @@ impl MarkWriter<'_> {
 #[must_use]
 pub fn ring_path(mark: &NodeMark) -> String {
     let (x, y) = if mark.shape == NodeShape::Leaf { (0.0, 19.0) } else { (RING, NODE_HEIGHT / 2.0 + RING) };
-    let tip = if matches!(mark.shape, NodeShape::Numbered(_)) { 7.0 } else { 0.0 };
-    let (right, bottom) = (number(width_of(mark) / 2.0 + tip + x), number(y));
+    let (right, bottom) = (number(beside(mark) + x), number(y));
     format!("M-{right} -{bottom}H{right}V{bottom}H-{right}Z")
 }
 
@@ -353,7 +352,7 @@ pub fn player_place(node: &NodeMark) -> (f64, f64) {
 
 /// From the middle of a node to its side.
 fn beside(node: &NodeMark) -> f64 {
-    let tip = if matches!(node.shape, NodeShape::Numbered(_)) { 7.0 } else { 0.0 };
+    let tip = if matches!(node.shape, NodeShape::Numbered(_)) { TIP } else { 0.0 };
     width_of(node) / 2.0 + tip
 }
 

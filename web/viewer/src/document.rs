@@ -275,10 +275,11 @@ impl Analysis {
         }
     }
 
-    /// Whether its picture draws in view what is above something in view, see [`Stage::pulls_above`]: of a game, whose trees are wide.
+    /// Whether its picture draws in view what is above something in view, see [`Stage::pulls_above`]: of a game, whose trees are
+    /// wide, and of several players, whose leaves are.
     #[must_use]
     pub fn pulls_above(&self) -> bool {
-        self.game.is_some() && self.once.is_none()
+        (self.game.is_some() || self.replay.tree().n_players() > 2) && self.once.is_none()
     }
 
     /// Whether a view that follows the search may squeeze the tree: in a large one a node is far from its children.

@@ -1,7 +1,7 @@
-//! On a phone, what a sentence speaks of is in view, as far as texts that can be read leave room for it.
+//! On a phone, what a sentence speaks of is in view.
 
 use plywise_lesson::leaf_text;
-use plywise_render::reach_beside;
+use plywise_render::{Stage, reach_beside};
 use plywise_replay::{Step, StepSize};
 use plywise_search::NodeId;
 use plywise_viewer::{CameraMove, Go, TreeDocument, Viewer, ViewerAction};
@@ -22,13 +22,10 @@ fn opened(key: &str, size: StepSize) -> Viewer {
 
 /// The nodes the sentence names that are not in view whole, with the names below leaves.
 fn missing(viewer: &Viewer) -> Vec<String> {
-    let (tree, placement) = (viewer.analysis.replay.tree(), &viewer.analysis.placement);
-    let at = |node: NodeId| viewer.camera.screen_from_scene(placement.at(node.index()));
-    // At the end the view is on the root.
-    let current = viewer.moment().current().unwrap_or(NodeId::ROOT);
-    let here = at(current);
-    let closest = viewer.analysis.closest_apart(current, true);
-    let label = widest_label(viewer).max(HALF);
+    let tree = viewer.analysis.replay.tree();
+    let (moment, named) = (viewer.moment(), viewer.sentence().nodes().collect::<Vec<_>>());
+    let stage = Stage { named: &named, ..viewer.stage(&moment) };
+    let at = |node: NodeId| viewer.camera.screen_from_scene(stage.place_in(node, viewer.camera.viewport()));
     let is_out = |node: &NodeId| {
         let at = at(*node);
         let (above, below) = (20.0 * viewer.camera.scale, if tree.is_leaf(*node) { 35.5 } else { 20.0 });
@@ -41,23 +38,11 @@ fn missing(viewer: &Viewer) -> Vec<String> {
         };
         let across = half - 0.5..=PHONE.0 - half + 0.5;
         let down = above - 0.5..=PHONE.1 - below * viewer.camera.scale + 0.5;
-        // What stands further from the search than the stage is wide cannot be in view, squeezed as far as the children there keep apart.
-        let at_closest = (at.x - here.x).abs() * (closest / viewer.camera.squeeze).min(1.0);
-        let is_too_far = at_closest + label + 1.5 * HALF > PHONE.0;
-        !is_too_far && !across.contains(&at.x) || !down.contains(&at.y)
+        !across.contains(&at.x) || !down.contains(&at.y)
     };
     let mut missing: Vec<NodeId> = viewer.sentence().nodes().filter(is_out).collect();
     missing.dedup();
     missing.into_iter().map(|node| tree.label(node).to_string()).collect()
-}
-
-/// From the middle of the node of the search to the end of what is written beside it.
-fn widest_label(viewer: &Viewer) -> f64 {
-    let moment = viewer.moment();
-    let scene = viewer.stage(&moment).scene_in(viewer.camera.viewport());
-    let current = scene.nodes.iter().filter(|mark| mark.is_current);
-    let ends = current.flat_map(|mark| mark.labels.iter().map(|label| reach_beside(&mark.text, &label.text)));
-    ends.fold(0.0, f64::max) * viewer.camera.scale
 }
 
 /// What is written beside the node of the search and does not end in view.
@@ -67,7 +52,7 @@ fn cut_off(viewer: &Viewer) -> Vec<String> {
     let (seen, scene) = (viewer.camera, stage.scene_in(viewer.camera.viewport()));
     let mut cut_off = Vec::new();
     for mark in scene.nodes.iter().filter(|mark| mark.is_current) {
-        let x = seen.screen_from_scene(viewer.analysis.placement.at(mark.id.index())).x;
+        let x = seen.screen_from_scene(stage.place_in(mark.id, seen.viewport())).x;
         let end = |text: &str| reach_beside(&mark.text, text) * seen.scale;
         let right = mark.labels.iter().map(|label| &label.text).filter(|text| x + end(text) > PHONE.0 + 0.5);
         cut_off.extend(right.chain(mark.question.iter().filter(|text| x - end(text) < -0.5)).cloned());
