@@ -219,7 +219,12 @@ impl Camera {
 
     /// How near a tree is seen that is followed.
     fn near(self) -> f64 {
-        if self.is_narrow() { FOLLOWING_NARROW } else { FOLLOWING }
+        match self.is_narrow() {
+            // Of two pictures on a phone, each has room for a level more then.
+            true if self.height < LOW => READABLE,
+            true => FOLLOWING_NARROW,
+            false => FOLLOWING,
+        }
     }
 
     /// Whether a tree that is followed may be seen a little smaller than usual, so large.

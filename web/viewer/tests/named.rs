@@ -1,9 +1,9 @@
 //! On a phone, what a sentence speaks of is in view.
 
-use plywise_lesson::leaf_text;
+use plywise_lesson::{comparison, leaf_text};
 use plywise_render::{Stage, reach_beside};
 use plywise_replay::{Step, StepSize};
-use plywise_search::NodeId;
+use plywise_search::{Algorithm, NodeId, Search};
 use plywise_viewer::{CameraMove, Go, TreeDocument, Viewer, ViewerAction};
 
 /// The stage of a phone that is 360 px wide and 740 px high, with a line of the window below it.
@@ -120,6 +120,32 @@ fn nodes_stand_where_they_stood_however_the_view_follows() {
                 assert_eq!(viewer.camera.squeeze, squeeze, "{key}");
             } else {
                 assert!(viewer.camera.squeeze <= squeeze, "{key}");
+            }
+        }
+    }
+}
+
+/// Half of the stage is all that each of two searches has.
+#[test]
+fn of_two_searches_one_above_the_other_what_is_compared_is_in_view() {
+    const HALF_STAGE: f64 = 221.0;
+    for key in ["w-skrentny", "q-quiz", "s-steps", "c-deep-cutoff"] {
+        let second = Search { algorithm: Algorithm::Minimax, ..Search::ALPHA_BETA };
+        let viewer = opened(key, StepSize::Slide).with_second_search(Some(second));
+        let mut viewer = viewer.move_camera(CameraMove::Resize(PHONE.0, HALF_STAGE));
+        while !viewer.is_at_end() {
+            viewer = viewer.go(Go::Next);
+            let moment = viewer.moment();
+            let compared = comparison(&moment, &viewer.conventions).and_then(|cut| cut.against);
+            for node in compared.into_iter().chain(moment.current()) {
+                let at = viewer.camera.screen_from_scene(viewer.analysis.placement.at(node.index()));
+                let reach = (HALF, 20.0 * viewer.camera.scale);
+                let is_across = (reach.0..=PHONE.0 - reach.0).contains(&at.x);
+                assert!(
+                    is_across && (reach.1..=HALF_STAGE - reach.1).contains(&at.y),
+                    "{key}, {:?}",
+                    viewer.playback.step()
+                );
             }
         }
     }
