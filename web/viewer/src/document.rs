@@ -14,7 +14,7 @@ use plywise_render::{Boards, BranchReach, MapWidth, Scene, SearchMap, Stage, Vie
 use plywise_replay::{Pass, Replay, Step};
 use plywise_search::{Aids, GameTree, Mover, NodeId, Order, Score, Search, TreeBuilder};
 
-use crate::camera::{LOWEST, NARROWEST};
+use crate::camera::{Camera, LOWEST, NARROWEST};
 use crate::english::{self, Problem};
 use crate::game::{DrawnOnce, Game, Played};
 
@@ -276,10 +276,11 @@ impl Analysis {
     }
 
     /// Whether its picture draws in view what is above something in view, see [`Stage::pulls_above`]: of a game, whose trees are
-    /// wide, and of several players, whose leaves are.
+    /// wide, and on a phone of several players, whose leaves are.
     #[must_use]
-    pub fn pulls_above(&self) -> bool {
-        (self.game.is_some() || self.replay.tree().n_players() > 2) && self.once.is_none()
+    pub fn pulls_above(&self, camera: Camera) -> bool {
+        let is_wide = self.game.is_some() || camera.is_narrow() && self.replay.tree().is_for_several();
+        is_wide && self.once.is_none()
     }
 
     /// Whether a view that follows the search may squeeze the tree: in a large one a node is far from its children.

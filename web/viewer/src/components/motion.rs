@@ -43,7 +43,7 @@ fn travel(
         return None;
     };
     let stage = Stage {
-        pulls_above: analysis.pulls_above(),
+        pulls_above: analysis.pulls_above(camera),
         ..Stage::new(moment, &analysis.placement, conventions, &analysis.levels)
     };
     let on_stage = |node: plywise_search::NodeId, dy: f64| {

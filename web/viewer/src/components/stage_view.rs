@@ -299,7 +299,7 @@ fn picture_of(
         proof,
         boards: analysis.boards(),
         hides_values_ahead: analysis.game.is_some(),
-        pulls_above: analysis.pulls_above(),
+        pulls_above: analysis.pulls_above(camera),
         ..Stage::new(moment, placement, conventions, levels)
     };
     let scene = analysis.scene_in(&stage, camera.viewport());

@@ -149,7 +149,7 @@ impl Viewer {
         const WIDE: f64 = 2.8;
         let second = self.second.as_ref()?;
         // Of a game's tree as much is seen as there is height for.
-        let is_whole = self.analysis.game.is_none() || !self.analysis.pulls_above();
+        let is_whole = self.analysis.game.is_none() || !self.analysis.pulls_above(self.camera);
         let is_wide = |analysis: &Analysis| analysis.placement.width() > WIDE * analysis.placement.height();
         // With maps above them there is no height for both.
         Some(is_whole && !self.shows_map() && (is_wide(&self.analysis) || is_wide(&second.analysis)))

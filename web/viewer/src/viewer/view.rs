@@ -44,7 +44,7 @@ impl Viewer {
         let Analysis { placement, .. } = &*self.analysis;
         let moment = self.moment();
         let tree = moment.replay().tree();
-        let (is_game, pulls) = (self.analysis.game.is_some(), self.analysis.pulls_above());
+        let (is_game, pulls) = (self.analysis.game.is_some(), self.analysis.pulls_above(camera));
         let is_asked = self.conventions.asks || self.toggles.shows_proof;
         let asks = is_asked.then(|| question(&moment, &self.conventions)).flatten();
         let sentence = self.sentence();
@@ -262,7 +262,7 @@ impl Viewer {
         let Analysis { placement, levels, .. } = &*self.analysis;
         let boards = self.analysis.boards();
         let hides_values_ahead = self.analysis.game.is_some();
-        let pulls_above = self.analysis.pulls_above();
+        let pulls_above = self.analysis.pulls_above(self.camera);
         Stage {
             boards,
             hides_values_ahead,
