@@ -93,6 +93,8 @@ pub struct Narrator<'a> {
     memory: Option<&'a Memory>,
     /// Whether a cut tells which child settled it: where nothing before it has.
     names_cause: bool,
+    /// So many events are told beside a step's own, the newest.
+    most_told: usize,
 }
 
 /// What fills a gap in a sentence.
@@ -123,7 +125,13 @@ impl<'a> Narrator<'a> {
     /// For one tree, in the words of one course.
     #[must_use]
     pub fn new(tree: &'a GameTree, conventions: &'a Conventions) -> Narrator<'a> {
-        Narrator { tree, conventions, memory: None, names_cause: false }
+        Narrator { tree, conventions, memory: None, names_cause: false, most_told: since::MOST_TOLD }
+    }
+
+    /// The same, where there is room for fewer events beside a step's own: the newest of them.
+    #[must_use]
+    pub fn telling(self, most_told: usize) -> Narrator<'a> {
+        Narrator { most_told, ..self }
     }
 
     /// The same, for a search of a game: what its table said and what it forgot is told too.

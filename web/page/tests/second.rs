@@ -241,6 +241,31 @@ fn while_the_second_search_stands_still_it_tells_what_it_told() {
 }
 
 #[test]
+fn however_much_the_second_search_does_at_once_there_is_room_for_what_it_says() {
+    let (mut n_shortened, mut n_whole) = (0, 0);
+    for (key, second) in [
+        ("w-skrentny", "negascout"),
+        ("w-skrentny", "mtdf"),
+        ("q-quiz", "mtdf"),
+        ("s-steps", "mtdf"),
+        ("w-order-2", "sss-star"),
+    ] {
+        let mut page = Rc::new(Page::open(&format!("example={key}&vs={second}.le.ltr")));
+        while page.viewer.playback.step() < page.viewer.playback.last() {
+            page = page.reduce(PageAction::Viewer(ViewerAction::Go(Go::Next)));
+            let said = page.viewer.second_sentence().expect("it tells what it did").to_string();
+            assert!(said.chars().count() < 380, "{key}, {second}: {said}");
+            // It tells more than the last event, and that something is missing.
+            let is_shortened = said.starts_with("More has changed than fits here. ");
+            assert!(!is_shortened || said.matches(['.', ':']).count() > 2, "{key}, {second}: {said}");
+            n_shortened += u32::from(is_shortened);
+            n_whole += u32::from(!is_shortened);
+        }
+    }
+    assert!(n_shortened > 10 && n_whole > n_shortened, "{n_shortened} and {n_whole}");
+}
+
+#[test]
 fn the_first_search_beside_another_comes_to_its_end_where_leaves_are_unknown() {
     for example in ["t-textbook", "w-example-1", "w-skrentny", "q-minimax"] {
         let page = opened([PageAction::Open(example), PageAction::Place(Place::Compare)]);

@@ -8,7 +8,7 @@ use super::{E, N, Narrator, Sentence, X};
 use crate::search::has_windows;
 use crate::visit;
 
-/// So many events are told beside a slide's own, the newest. All of them on the slides of the lectures and of any tree that
+/// So many events are told beside a slide's own. All of them on the slides of the lectures and of any tree that
 /// one can follow; a chain of a million nodes has more.
 pub(crate) const MOST_TOLD: usize = 12;
 
@@ -37,7 +37,7 @@ impl Narrator<'_> {
         let mut is_more = before.0 < first;
         for event in (first..last).rev() {
             let is_news = self.is_news(moment, event) && !is_told(Step(event + 1));
-            if is_news && news.len() == MOST_TOLD {
+            if is_news && news.len() == self.most_told {
                 is_more = true;
                 break;
             }

@@ -69,6 +69,10 @@ impl Viewer {
         let (narrator, moment) = (second.analysis.narrator(&conventions), replay.at(step));
         /// So many steps are looked back for where it was elsewhere.
         const MOST_STILL: usize = 200;
+        /// So long a sentence is whole beside another one.
+        const MOST_CHARACTERS: usize = 320;
+        /// So many events are told, if they fit.
+        const TOLD: [usize; 7] = [12, 8, 6, 5, 4, 3, 2];
         // Where it stood still, it says what it said when it came here: the cause is told as long as its picture shows it.
         let back = |at: &Step| Some(self.back(*at, self.step_size)).filter(|before| before < at);
         let stops = std::iter::successors(back(&self.playback.step()), back).take(MOST_STILL);
@@ -76,7 +80,12 @@ impl Viewer {
         // From one cut to the next more happens than a sentence tells.
         let told_since = before.filter(|_| !matches!(self.step_size, StepSize::Cut | StepSize::Return));
         Some(match told_since {
-            Some(before) => narrator.sentence_since(&moment, before),
+            // It may do much while the first takes one step: of that as much is told as there is room for beside another sentence.
+            Some(before) => {
+                let told = |most| narrator.telling(most).sentence_since(&moment, before);
+                let fits = |told: &Sentence| told.to_string().chars().count() <= MOST_CHARACTERS;
+                TOLD.into_iter().map(told).find(fits).unwrap_or_else(|| told(1))
+            }
             None => narrator.sentence(&moment),
         })
     }
