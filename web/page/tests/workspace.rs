@@ -110,15 +110,19 @@ fn what_was_announced_is_said_and_is_work_or_not() {
 }
 
 #[test]
-fn what_is_said_goes_with_the_first_step_unless_something_is_wrong() {
+fn what_is_said_goes_with_the_first_step_or_edit_unless_something_is_wrong() {
     let page = after(&opened(""), [announce("Opened a random tree.", false), load("((1 2) (3 4))")]);
     let same = after(&page, [ViewerAction::Select(None).into()]);
     assert_eq!(said(&same), Some(("Opened a random tree.", true)));
     let step = || [ViewerAction::Go(Go::Next).into()];
     assert_eq!(said(&after(&page, step())), None);
     assert_eq!(after(&page, step()).workspace.way_back, page.workspace.way_back);
+    let edited = after(&page, [edit("((1 2) (3 5))")]);
+    assert_eq!(said(&edited), None, "it would lie over the tools");
+    assert_eq!(edited.workspace.way_back, page.workspace.way_back);
     let wrong = after(&page, [WorkspaceAction::Warn("It stopped.".into(), false).into()]);
     assert_eq!(said(&after(&wrong, step())), Some(("It stopped.", false)));
+    assert_eq!(said(&after(&wrong, [edit("((1 2) (3 5))")])), Some(("It stopped.", false)));
 }
 
 #[test]

@@ -6,6 +6,7 @@ use plywise_generate::Request;
 use yew::prelude::*;
 
 use crate::bridge;
+use crate::browser;
 use crate::drawers::{DrawerProps, MyTrees, New, Open, Save, Share};
 use crate::host::{Message, Page, PageState};
 use crate::import::{self, ImportedFile};
@@ -66,6 +67,8 @@ pub(crate) enum StudioAction {
     Fetched(String, ImportedFile),
     /// Begin to edit the tree on its picture, or stop.
     ToggleEditing,
+    /// Begin to edit, unless somebody does.
+    Edit,
     /// Try other values at the picked leaf: with the workbench, on now if it was not.
     OpenWhatIf,
     /// Show on a phone what of the workbench has no room there, or hide it.
@@ -152,6 +155,7 @@ impl Reducible for Studio {
             StudioAction::ToggleEditing => {
                 Studio { edits: !self.edits, has_edited: true, shows_more: false, ..(*self).clone() }
             }
+            StudioAction::Edit => Studio { edits: true, has_edited: true, ..(*self).clone() },
             StudioAction::ToggleMore => Studio { shows_more: !self.shows_more, ..(*self).clone() },
         })
     }
@@ -192,6 +196,10 @@ pub fn App(props: &AppProps) -> Html {
         let dispatch = dispatch.clone();
         move |action, ()| dispatch.dispatch(action)
     });
+    let on_edit = on_toggle.reform(|()| {
+        browser::focus_when_there(".pw-stage", ".pw-workbench", 40);
+        StudioAction::Edit
+    });
     let on_close = Callback::from(move |()| dispatch.dispatch(StudioAction::Close));
     let page_state = Rc::clone(&studio.page_state);
     let is_tree = page_state.is_tree();
@@ -205,19 +213,19 @@ pub fn App(props: &AppProps) -> Html {
                 <Workbench page={&page} {page_state} is_on={studio.edits} shows_more={studio.shows_more} {on_toggle} />
             }
             <DraftMistakes {page} {edition} {is_tree} />
-            { drawer(&studio, about, on_typed) }
+            { drawer(&studio, about, on_typed, on_edit) }
         </div>
     }
 }
 
 /// The drawer that is open.
-fn drawer(studio: &Studio, about: DrawerProps, on_typed: Callback<String>) -> Html {
+fn drawer(studio: &Studio, about: DrawerProps, on_typed: Callback<String>, on_edit: Callback<()>) -> Html {
     match studio.drawer {
         None => Html::default(),
         Some(Drawer::Share) => html! { <Share ..about /> },
         Some(Drawer::Trees) => html! { <MyTrees ..about /> },
         Some(Drawer::Save) => html! { <Save ..about /> },
-        Some(Drawer::New) => html! { <New drawer={about} asked={studio.asked} /> },
+        Some(Drawer::New) => html! { <New drawer={about} asked={studio.asked} {on_edit} /> },
         Some(Drawer::Open) => {
             let (nth, file) = studio.file.clone();
             let import_error = studio.import_error.clone();

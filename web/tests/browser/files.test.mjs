@@ -718,3 +718,32 @@ test("an empty tree is opened by keyboard", async () => {
   assert.match(await draft(page), /^title: Quiz/);
   assertClean(page);
 });
+
+for (const size of [{ width: 1280, height: 800 }, { width: 360, height: 740, hasTouch: true, isMobile: true }]) {
+  test(`an empty tree is filled at once, and nothing lies over the tools, ${size.width} px wide`, async () => {
+    const page = await site.open(TREE);
+    await page.setViewport(size);
+    await drawer(page, "new");
+    await click(page, "Open an empty tree");
+    await closed(page, "new");
+    await page.waitForFunction(() => document.activeElement.matches(".pw-stage") && document.querySelector(".pw-workbench .pw-said"));
+    const covered = () =>
+      page.$$eval("#pw-bench .pw-bench-head button, #pw-bench > .pw-workbench > .pw-bench-tools button", (buttons) =>
+        buttons
+          .filter((button) => button.checkVisibility())
+          .filter((button) => {
+            const { left, top, width, height } = button.getBoundingClientRect();
+            return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+          })
+          .map((button) => button.textContent),
+      );
+    assert.ok(await page.$eval(".pw-messages", (place) => place.textContent.includes("Opened an empty tree")));
+    assert.deepEqual(await covered(), [], "by the message");
+    await press(page, "7", "Enter");
+    await page.waitForFunction(() => !document.querySelector(".pw-messages").textContent.includes("Opened an empty tree"));
+    assert.equal(await draft(page), "((7 ?)(? ?))\n");
+    await click(page, "Done");
+    assert.ok(await page.evaluate(() => document.activeElement.matches(".pw-more, [data-studio=edit]")), "the focus is not lost");
+    assertClean(page);
+  });
+}

@@ -7,11 +7,13 @@ use std::rc::Rc;
 use plywise_controls::{labelled, value_of};
 use plywise_generate::{Preset, Request};
 use plywise_maker::{Made, text_of};
+use plywise_search::NodeId;
 use yew::prelude::*;
 
 use super::{Dialog, DrawerProps};
 use crate::browser::random;
 use crate::english::new_tree as english;
+use crate::host::Message;
 use crate::random_form::{RandomForm, empty_tree, link_to, make, request_of, usual};
 use crate::replace::NewTree;
 use random::random_part;
@@ -33,12 +35,14 @@ pub(crate) struct NewProps {
     pub(crate) drawer: DrawerProps,
     /// What a link asked for that could not be made.
     pub(crate) asked: Option<Request>,
+    /// An empty tree is there, to be filled.
+    pub(crate) on_edit: Callback<()>,
 }
 
 /// A form for random trees, with what comes of it at once; and one for empty trees.
 #[component]
 pub(crate) fn New(props: &NewProps) -> Html {
-    let NewProps { drawer: DrawerProps { page, on_close, on_tree, .. }, asked } = props;
+    let NewProps { drawer: DrawerProps { page, on_close, on_tree, .. }, asked, on_edit } = props;
     let form = use_state_eq(|| {
         let on_page = || request_of(&page.settings()).ok().flatten();
         match asked.or_else(on_page) {
@@ -55,7 +59,7 @@ pub(crate) fn New(props: &NewProps) -> Html {
     let blank = empty.0.parse().ok().zip(empty.1.parse().ok()).and_then(|(b, d)| empty_tree(b, d));
     let act = {
         let (form, empty, made, blank) = (form.clone(), empty.clone(), Rc::clone(&made), blank.clone());
-        let (page, on_tree) = (page.clone(), on_tree.clone());
+        let (page, on_tree, on_edit) = (page.clone(), on_tree.clone(), on_edit.clone());
         Callback::from(move |action| match action {
             NewAction::Say(name, value) => {
                 let mut after = (*form).clone();
@@ -84,6 +88,10 @@ pub(crate) fn New(props: &NewProps) -> Html {
                 if let Some(text) = blank.clone() {
                     let said = english::OPENED_EMPTY.to_owned();
                     on_tree.emit(NewTree { text, link: None, said, is_work: false });
+                    // Down the left edge of the tree to its first leaf.
+                    let first_leaf = empty.1.parse().ok().map(NodeId::new);
+                    page.send(&Message::Select(first_leaf));
+                    on_edit.emit(());
                 }
             }
         })

@@ -2,7 +2,8 @@
 
 use plywise_search::{GameTree, NodeId};
 
-use super::Editing;
+use super::{Editing, Field};
+use crate::english::workbench as english;
 
 /// Where to from a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +23,24 @@ pub enum Direction {
 }
 
 impl Editing {
+    /// The heading of a node: what kind of node it is, and its label.
+    #[must_use]
+    pub fn heading(&self, node: NodeId) -> String {
+        english::selected_node(node == NodeId::ROOT, self.is_leaf(node), &self.label(node))
+    }
+
+    /// Says which node is selected, for who does not see it; nothing where none is.
+    pub fn say_selected(&mut self) {
+        let Some((node, tree)) = self.selected().zip(self.tree()) else { return };
+        let heading = self.heading(node);
+        let said = if tree.is_leaf(node) {
+            english::selected_leaf(&heading, &self.field(node, Field::Value))
+        } else {
+            english::selected_branch(&heading, tree.mover(node), tree.children(node).count())
+        };
+        self.say(said);
+    }
+
     /// The node that a way leads to from the one that is picked; the root when none is, and none at the edge.
     #[must_use]
     pub fn towards(&self, way: Direction) -> Option<NodeId> {

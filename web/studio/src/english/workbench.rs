@@ -1,5 +1,7 @@
 //! The texts of the workbench: its buttons, its hints, and the list of its keys.
 
+use plywise_search::Mover;
+
 use crate::editing::Command;
 
 pub(crate) const WELCOME: &str = "Editing is on: select a node by a click, a tap or the arrow keys";
@@ -33,6 +35,17 @@ pub(crate) fn selected_node(is_root: bool, is_leaf: bool, label: &str) -> String
         (false, false) => "Branch",
     };
     format!("{kind} {label}")
+}
+
+/// What is said of a leaf when it is selected; without a value, `value` is empty.
+pub(crate) fn selected_leaf(heading: &str, value: &str) -> String {
+    if value.is_empty() { format!("{heading}, without a value") } else { format!("{heading}, worth {value}") }
+}
+
+/// What is said of a branch when it is selected.
+pub(crate) fn selected_branch(heading: &str, who: Mover, n_children: usize) -> String {
+    let children = if n_children == 1 { "child" } else { "children" };
+    format!("{heading}: {}, {n_children} {children}", super::editing::mover(who))
 }
 
 pub(crate) fn undo(what: &str) -> String {

@@ -173,6 +173,7 @@ impl WorkbenchState {
             self.take_back();
             self.fields.clear();
             self.editing.select(selected);
+            self.editing.say_selected();
         }
     }
 
@@ -221,6 +222,7 @@ impl WorkbenchState {
         } else if was.1 != selected {
             self.take_back();
             self.fields.clear();
+            self.editing.say_selected();
             self.requests.push(Message::Select(selected));
         } else if is_typing {
             self.requests.push(Message::Select(selected));

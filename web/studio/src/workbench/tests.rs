@@ -61,6 +61,20 @@ impl Desk {
 const TREE: &str = "#t=(A(3 5) B(2 9))&alg=alphabeta";
 
 #[test]
+fn a_node_that_is_selected_is_said() {
+    let mut desk = Desk::open(TREE);
+    desk.pick(1);
+    assert_eq!(desk.said(), "Branch A: MIN, 2 children");
+    desk.pick(3);
+    assert_eq!(desk.said(), "Leaf L3-2, worth 5");
+    desk.pick(0);
+    assert_eq!(desk.said(), "The root L1-1: MAX, 2 children");
+    // What was done is said first of all.
+    desk.act(WorkbenchAction::Follow(Command::AddChild));
+    assert_eq!(desk.said(), "A new leaf under L1-1");
+}
+
+#[test]
 fn what_is_done_on_the_picture_is_on_the_page_and_can_be_undone() {
     let mut desk = Desk::open(TREE);
     let before = desk.page.tree();

@@ -1,7 +1,6 @@
 //! What the workbench shows beside the stage.
 
-use plywise_controls::coded;
-use plywise_search::NodeId;
+use plywise_controls::{coded, focus};
 use yew::prelude::*;
 
 use super::fields::{fields, level_choice};
@@ -51,7 +50,12 @@ pub(super) fn tools(
                 <button
                     type="button"
                     class="pw-quiet-button pw-done"
-                    onclick={on_toggle.reform(|_| StudioAction::ToggleEditing)}
+                    onclick={on_toggle.reform(|_| {
+                        // This button goes. On a phone the one that came before it is in the menu, which is closed.
+                        focus(".pw-more");
+                        focus("[data-studio=edit]");
+                        StudioAction::ToggleEditing
+                    })}
                 >
                     { english::DONE }
                 </button>
@@ -147,9 +151,7 @@ fn picked(state: &WorkbenchState, act: &Callback<WorkbenchAction>) -> Html {
             </div>
         };
     };
-    let is_root = node == NodeId::ROOT;
-    let heading = english::selected_node(is_root, editing.is_leaf(node), &editing.label(node));
-    let heading = AttrValue::from(heading);
+    let heading = AttrValue::from(editing.heading(node));
     html! {
         <div class="pw-picked" role="group" aria-label={&heading}>
             <h2>{ heading }</h2>

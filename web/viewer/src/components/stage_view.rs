@@ -186,7 +186,7 @@ pub fn stage(
             class="pw-stage"
             tabindex="0"
             role="region"
-            aria-label={english::STAGE}
+            aria-label={if viewer.toggles.is_edited { english::STAGE_EDITED } else { english::STAGE }}
         >
             if *has_tree {
                 { picture_of(analysis, *camera, picked, conventions, moment, Some(pointers), act) }

@@ -7,6 +7,8 @@ use plywise_search::NodeType;
 pub const THEATRE: &str = "The search, step by step";
 /// The stage, read aloud when it gets the focus.
 pub const STAGE: &str = "Game tree. Press the arrow keys to step, or O to open the outline.";
+/// The same while the tree is edited on it.
+pub const STAGE_EDITED: &str = "Game tree. Press the arrow keys to go from node to node, Enter to type a value or a name, or Insert to add a child.";
 /// What stands on a blank stage.
 pub const BLANK: &str = "The tree is hidden. Press B, or the button Blank once more, to show it.";
 /// The buttons that move the camera.
