@@ -288,6 +288,29 @@ export function contract(firefox) {
       await page.close();
     });
 
+    test("nothing moves from step to step, however long the sentence is", async () => {
+      const { open, frame } = await site();
+      const page = await open(frame("example=w-skrentny&profile=beginner"));
+      const inside = await embed(page);
+      const places = () =>
+        inside.evaluate(() =>
+          [".pw-narration", ".pw-stage", ".pw-next"].map((part) => {
+            const { top, height } = document.querySelector(part).getBoundingClientRect();
+            return `${part} ${Math.round(top)} ${Math.round(height)}`;
+          }),
+        );
+      const before = await places();
+      await inside.focus(".pw-stage");
+      for (let slide = 0; slide < 26; slide += 1) {
+        await page.keyboard.press("ArrowRight");
+        await settled(inside);
+        assert.deepEqual(await places(), before, `slide ${slide + 1}`);
+        const hidden = await inside.$eval(".pw-narration", (line) => line.scrollHeight - line.clientHeight);
+        assert.ok(hidden <= 1, `${hidden} px of the sentence are hidden on slide ${slide + 1}`);
+      }
+      await page.close();
+    });
+
     test("only the steps asked for are there, for buttons, slider and box alike", async () => {
       const { open, frame } = await site();
       const page = await open(frame("example=t-textbook&by=event&steps=16-24"));

@@ -221,7 +221,10 @@ fn above_card(viewer: &Viewer) -> Camera {
 
 /// What a proof takes, in words: by how many leaves MAX gets at least the value, by how many MIN holds it to that.
 fn proof_text(viewer: &Viewer, moment: &Moment<'_>, proof: Option<&ProofTree>) -> String {
-    let Some(proof) = proof else { return english::NOTHING_PROVED.to_owned() };
+    let Some(proof) = proof else {
+        let is_over = moment.next_event().is_none();
+        return if is_over { english::PROVED_ELSEWHERE } else { english::NOTHING_PROVED }.to_owned();
+    };
     let tree = moment.replay().tree();
     let of = |player| proof.leaves(tree).filter(|&leaf| proof.is_in_strategy(player, leaf)).count();
     let looked_at = tree.nodes().filter(|&node| tree.is_leaf(node) && moment.has_come(node)).count();

@@ -57,7 +57,10 @@ pub const SHOW_PROOF: [&str; 2] = ["Proof", "Show which nodes prove the values o
 pub const DRAW_AS_VISITED: [&str; 2] =
     ["Order", "Draw children in the order in which the search looks at them"];
 /// Said before anything is finished.
-pub const NOTHING_PROVED: &str = "No node is finished yet, so nothing is proved.";
+pub const NOTHING_PROVED: &str = "No node is finished that is proved by what stands below it.";
+/// In its place where the search is over, and some values came from a transposition table.
+pub const PROVED_ELSEWHERE: &str = "Some values came from the transposition table, which remembers no moves: what proves them stands where they were searched, \
+     and not below the root alone.";
 
 fn leaves(n: usize) -> String {
     super::counted(n as u64, "leaf", "leaves")
