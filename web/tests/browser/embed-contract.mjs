@@ -299,8 +299,8 @@ export function contract(firefox) {
             return `${part} ${Math.round(top)} ${Math.round(height)}`;
           }),
         );
-      const before = await places();
       await inside.focus(".pw-stage");
+      const before = await places();
       for (let slide = 0; slide < 26; slide += 1) {
         await page.keyboard.press("ArrowRight");
         await settled(inside);
