@@ -5,8 +5,9 @@ use plywise_lesson::has_windows;
 use plywise_search::NodeId;
 use plywise_settings::{Compare, ConventionsPanel};
 use plywise_viewer::components::{
-    Help, Legend, OutlineHides, Pointers, UsedMarks, Whose, call_stack, code_panel, counters, differences,
-    end_of_menu, narration_line, node_facts, outline, passes, stages, transport, window_line_view,
+    Help, Legend, OutlineHides, Pointers, UsedMarks, Whose, both_lines, call_stack, code_panel, counters,
+    differences, end_of_menu, narration_line, node_facts, outline, passes, stages, transport,
+    window_line_view,
 };
 use plywise_viewer::hooks::{Keys, use_hotkeys, use_running_line, use_stage, use_swipe, use_ticker};
 use plywise_viewer::{Shared, Store, Viewer, ViewerAction, use_store};
@@ -318,9 +319,12 @@ fn beside(
             <div class="pw-slot" data-line={has_line.then_some("")}>
                 if let Some(table) = differences(viewer) {
                     { table }
-                    <button type="button" class="pw-link" data-drawer="second" onclick={choose}>
-                        { english::CHOOSE_SEARCHES }
-                    </button>
+                    { both_lines(viewer) }
+                    <div class="pw-both-doors">
+                        <button type="button" class="pw-link" data-drawer="second" onclick={choose}>
+                            { english::CHOOSE_SEARCHES }
+                        </button>
+                    </div>
                 }
                 { game_position(games, act) }
                 if has_line {

@@ -323,6 +323,13 @@ function lookedAtPair(isWhole) {
   const slot = document.querySelector(".pw-slot");
   const table = slot.querySelector("table") ?? slot.firstElementChild;
   check("what the searches cost", table);
+  // They stand in the strip between the pictures and the transport.
+  const [over, under] = [document.querySelector(".pw-stage").getBoundingClientRect().bottom, document.querySelector(".pw-steering").getBoundingClientRect().top];
+  if (document.querySelector("[data-pair=beside]"))
+    for (const part of document.querySelectorAll(".pw-differences th, .pw-differences ~ .pw-position .pw-board")) {
+      const { top, bottom } = part.getBoundingClientRect();
+      if (top < over - 1 || bottom > under + 1) wrong.push(`${part.textContent} is not in its strip: ${top} to ${bottom}`);
+    }
   const drawn = document.querySelectorAll(".pw-both-lines .pw-window-line");
   for (const [nth, line] of drawn.entries()) {
     check(`window ${nth}`, line);
