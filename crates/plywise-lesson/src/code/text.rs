@@ -102,12 +102,13 @@ pub(super) const AIDED: &str = "\
 *|  for each move, in that order:
 *r|    late and quiet: look less deep first; if no better, take that
 *|    s ← alpha-beta(next, α, β)
-^U|    MAX: v ← max(v, s), α ← max(α, v)
-vU|    MIN: v ← min(v, s), β ← min(β, v)
-*C|    if α ≥ β:
+^U|    MAX: v ← max(v, s)
+vU|    MIN: v ← min(v, s)
+*C|    if MAX has v ≥ β, or MIN v ≤ α:
 *k|      the move is a killer now
 *h|      add to the move’s history
 *|      leave out the other moves
+*|    MAX: α ← max(α, v); MIN: β ← min(β, v)
 *Rt|  keep v and the move in the table
 *R|  return v";
 
