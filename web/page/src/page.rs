@@ -305,9 +305,10 @@ impl Reducible for Page {
             && now.playback.step() == then.playback.step()
             && now.conventions == then.conventions;
         after.address.is_kept &= is_link || is_as_before;
-        // Who goes on, or edits, has read what was said of the page, and it would lie over what is followed or over the tools.
+        // Who goes on, or edits on the picture, has read what was said of the page, and it would lie over what is followed or over the tools.
         let is_one_tree = now.document == then.document;
-        let goes_on = if is_one_tree { now.playback.step() != then.playback.step() } else { !is_link };
+        let is_edit = !is_link && now.toggles.is_edited;
+        let goes_on = if is_one_tree { now.playback.step() != then.playback.step() } else { is_edit };
         let is_told = goes_on && after.workspace.message == self.workspace.message;
         if is_told && after.workspace.message.as_ref().is_some_and(|told| !told.is_urgent) {
             after = after.worked(WorkspaceAction::CloseMessage);

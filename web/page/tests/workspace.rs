@@ -117,7 +117,9 @@ fn what_is_said_goes_with_the_first_step_or_edit_unless_something_is_wrong() {
     let step = || [ViewerAction::Go(Go::Next).into()];
     assert_eq!(said(&after(&page, step())), None);
     assert_eq!(after(&page, step()).workspace.way_back, page.workspace.way_back);
-    let edited = after(&page, [edit("((1 2) (3 5))")]);
+    let typed = after(&page, [edit("((1 2) (3 5))")]);
+    assert_eq!(said(&typed), Some(("Opened a random tree.", true)), "typing does not end the way back");
+    let edited = after(&page, [WorkspaceAction::EditPicture(true).into(), edit("((1 2) (3 5))")]);
     assert_eq!(said(&edited), None, "it would lie over the tools");
     assert_eq!(edited.workspace.way_back, page.workspace.way_back);
     let wrong = after(&page, [WorkspaceAction::Warn("It stopped.".into(), false).into()]);

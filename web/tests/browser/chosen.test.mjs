@@ -32,7 +32,7 @@ test("what was chosen survives a typed tree, New… and Edit", async () => {
   await press(page, "Tab", "Tab", "Enter");
   await page.waitForFunction(() => !document.querySelector("#pw-new") && document.querySelector("#pw-draft").value.startsWith("((? ? ?)"));
   assert.equal(await profile(page), "strict", "New…");
-  await tool(page, "edit");
+  // An empty tree is there to be edited.
   await page.waitForSelector("[data-studio=edit][aria-pressed=true]");
   const before = await page.$eval("#pw-draft", (box) => box.value);
   // A value for the first leaf.
