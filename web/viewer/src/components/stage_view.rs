@@ -8,7 +8,7 @@ use plywise_conventions::Conventions;
 use plywise_lesson::Sentence;
 use plywise_link::Drawing;
 use plywise_render::{LevelMark, NodeMark, Stage, drawn_from, number};
-use plywise_replay::Moment;
+use plywise_replay::{Moment, Progress};
 use plywise_search::{NodeId, Player, ProofTree, Search};
 use wasm_bindgen::JsCast as _;
 use web_sys::Element as Dom;
@@ -222,7 +222,8 @@ fn above_card(viewer: &Viewer) -> Camera {
 /// What a proof takes, in words: by how many leaves MAX gets at least the value, by how many MIN holds it to that.
 fn proof_text(viewer: &Viewer, moment: &Moment<'_>, proof: Option<&ProofTree>) -> String {
     let Some(proof) = proof else {
-        let is_over = moment.next_event().is_none();
+        // A search that cannot go on has no value to prove.
+        let is_over = matches!(moment.visited(NodeId::ROOT), Some(Progress::Returned { .. }));
         return if is_over { english::PROVED_ELSEWHERE } else { english::NOTHING_PROVED }.to_owned();
     };
     let tree = moment.replay().tree();
