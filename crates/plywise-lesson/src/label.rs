@@ -166,6 +166,21 @@ pub fn name_written(tree: &GameTree, node: NodeId) -> Option<&str> {
     tree.name(node).filter(|name| !is_the_moves(tree, node, name))
 }
 
+/// How many characters of moves can be read at a glance: three moves of a small board.
+const MOST_OF_MOVES: usize = 9;
+
+/// What to call a node in a sentence and beside the picture: its label, or, of a position that many moves lead to, how many they
+/// are and the last of them: `9.c4` after eight other moves. [`GameTree::label`] tells positions apart that this does not.
+#[must_use]
+pub fn called(tree: &GameTree, node: NodeId) -> String {
+    let is_long = |name: &&str| name.len() > MOST_OF_MOVES && tree.depth(node) > 1;
+    let moves = tree.name(node).filter(is_long).filter(|name| is_the_moves(tree, node, name));
+    match moves.and(tree.move_label(node)) {
+        Some(last) => format!("{}.{last}", tree.depth(node)),
+        None => tree.label(node),
+    }
+}
+
 /// Whether the name of a node is the moves that lead to it.
 fn is_the_moves(tree: &GameTree, node: NodeId, name: &str) -> bool {
     let above = match tree.parent(node) {

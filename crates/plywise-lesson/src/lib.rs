@@ -21,8 +21,8 @@ mod window_line;
 pub use code::{CodeLine, order_text, pseudo_code, running_line};
 pub use comparison::{Comparison, comparison};
 pub use label::{
-    Label, LabelKind, edge_text, joins_moves, labels, leaf_text, name_written, question, recalled_text,
-    tuple_text, value_written, window_text, window_written, written_after_update,
+    Label, LabelKind, called, edge_text, joins_moves, labels, leaf_text, name_written, question,
+    recalled_text, tuple_text, value_written, window_text, window_written, written_after_update,
 };
 pub use narration::{Narrator, Phrase, Sentence, answer, move_name, or_more};
 pub use search::has_windows;

@@ -21,6 +21,7 @@ pub use prediction::answer;
 use plywise_replay::{Memory, Moment, Progress};
 use plywise_search::{Algorithm, Bound, Event, GameTree, Mover, NodeId, Player, Score, Stop, Unit, Window};
 
+use crate::label::called;
 use crate::search::has_windows;
 use crate::visit;
 use crate::{typeset, typeset_bound};
@@ -370,7 +371,7 @@ impl<'a> Narrator<'a> {
             if nth > 0 {
                 match *pieces.next().unwrap_or(&T("")) {
                     T(words) => told.words(words),
-                    N(node) => told.0.push(Phrase::Node(node, self.tree.label(node))),
+                    N(node) => told.0.push(Phrase::Node(node, called(self.tree, node))),
                     P(node) => told.0.push(Phrase::Node(node, move_name(self.tree, node))),
                     S(score) => told.0.push(Phrase::Score(typeset(score))),
                     E(player, bound) => told.0.push(Phrase::Bound(player, typeset_bound(bound))),
@@ -407,5 +408,5 @@ fn handed_up(moment: &Moment<'_>, node: NodeId) -> Option<Score> {
 /// What to call a move: by its name, or by the node to which it leads.
 #[must_use]
 pub fn move_name(tree: &GameTree, node: NodeId) -> String {
-    tree.move_label(node).map_or_else(|| tree.label(node), str::to_owned)
+    tree.move_label(node).map_or_else(|| called(tree, node), str::to_owned)
 }

@@ -6,14 +6,16 @@ mod marks;
 
 use plywise_conventions::Conventions;
 use plywise_layout::{Placement, Point};
-use plywise_lesson::{Comparison, comparison, is_first_look, labels, name_written, question, value_written};
+use plywise_lesson::{
+    Comparison, called, comparison, is_first_look, labels, name_written, question, value_written,
+};
 use plywise_replay::{Moment, Progress};
 use plywise_search::{Event, GameTree, Mover, NodeId, ProofTree};
 
 use crate::board::Boards;
 use crate::geometry::{
     LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, SPACING, TIP, board_sides, leaf_room, level_height, outline_width,
-    shortened, shortened_before, widest_beside,
+    shortened, widest_beside,
 };
 use crate::hanging::{AsTree, Hanging};
 use crate::mark::{LevelMark, NodeMark, NodeState, Scene};
@@ -294,7 +296,7 @@ impl<'a> Stage<'a> {
         }
         let own = name_written(tree, node).map(shortened);
         let is_called = own.is_none() && self.named.contains(&node);
-        let name = if is_called { shortened_before(&tree.label(node)) } else { String::new() };
+        let name = if is_called { shortened(&called(tree, node)) } else { String::new() };
         let text = own.or_else(|| value_written(moment, node, self.conventions)).unwrap_or_default();
         // The hexagon of a player has tips, and a ring around it where it is named.
         let tip = if matches!(tree.mover(node), Mover::Numbered(_)) { TIP + RING } else { 0.0 };

@@ -108,22 +108,13 @@ fn n_characters(score: Score) -> usize {
     n_digits + usize::from(points < 0.0)
 }
 
-/// What is written in a node that has no value of its own to show: its name, shortened.
-pub(crate) fn shortened(text: &str) -> String {
+/// A name as it is written in a picture, in a node that has no value of its own to show or beside one: at most 24 characters.
+#[must_use]
+pub fn shortened(text: &str) -> String {
     if text.chars().count() <= 24 {
         return text.to_owned();
     }
     text.chars().take(23).chain(['…']).collect()
-}
-
-/// What is written beside a node that is called by the moves to it: of many, the last tell it from its neighbours.
-#[must_use]
-pub fn shortened_before(text: &str) -> String {
-    let n_over = text.chars().count().saturating_sub(24);
-    if n_over == 0 {
-        return text.to_owned();
-    }
-    std::iter::once('…').chain(text.chars().skip(n_over + 1)).collect()
 }
 
 /// Places a tree so that every node has room for what may be written in it and beside it.
@@ -133,9 +124,10 @@ pub fn place(tree: &GameTree, annotation: Annotation) -> Placement {
 }
 
 /// How high and wide a board is at least that is drawn below a node, and at most, where the nodes of its level stand far apart.
-pub(crate) const BOARD_SIDES: [f64; 2] = [48.0, 84.0];
-/// How much further it is from level to level with boards between them.
-const BOARD_ROOM: f64 = 96.0;
+pub(crate) const BOARD_SIDES: [f64; 2] = [48.0, 56.0];
+/// How much further it is from level to level with boards between them: so much that three plies of them can be read on a stage of
+/// 1280×800 pixels, and two on one of 1280×650.
+const BOARD_ROOM: f64 = 65.0;
 /// Between two boards, where they are larger than they have to be.
 const BOARD_GAP: f64 = 14.0;
 
@@ -285,6 +277,13 @@ impl BranchReach {
 /// From one level to the next.
 pub(crate) fn level_height(placement: &Placement) -> f64 {
     placement.height() / placement.n_levels().max(1) as f64
+}
+
+/// How high the picture of a tree is with boards below its nodes, from the top of its root to the bottom of the lowest board, in the
+/// scene's units.
+#[must_use]
+pub fn height_with_boards(tree: &GameTree) -> f64 {
+    f64::from(tree.height() + 1) * spacing(true).between_levels - LEVEL_HEIGHT + NODE_HEIGHT
 }
 
 /// The distances in a picture with boards below its nodes, or without.

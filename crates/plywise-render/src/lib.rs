@@ -26,8 +26,8 @@ pub use board::{BoardMark, Boards, Square, Squares, board_marks, has_room_for_bo
 pub use build::Stage;
 pub use figure::{Figure, figure, figure_in, figure_of, source_of_figure};
 pub use geometry::{
-    BranchReach, LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, least_squeeze, place, place_as_visited, place_game,
-    reach_beside, shortened_before,
+    BranchReach, LEVEL_HEIGHT, NODE_HEIGHT, NODE_WIDTH, height_with_boards, least_squeeze, place,
+    place_as_visited, place_game, reach_beside, shortened,
 };
 pub use graph::Graph;
 pub use levels::level_players;

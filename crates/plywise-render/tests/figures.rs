@@ -203,8 +203,8 @@ fn boards_stand_below_their_nodes_and_level_names_beside_them() {
             |node: NodeId| scene.boards.iter().find(|board| board.id == node).map(|board| board.size[0]);
         let leaf = tree.nodes().find(|node| tree.is_leaf(*node)).expect("there is one");
         if has_boards {
-            assert_eq!(width(NodeId::ROOT), Some(84.0));
-            assert!(width(leaf) < Some(64.0), "{:?}", width(leaf));
+            assert_eq!(width(NodeId::ROOT), Some(56.0));
+            assert!(width(leaf) < Some(56.0), "{:?}", width(leaf));
         }
         let svg = figure(&stage, Figure { title: "boards", source: "", theme: Theme::Light });
         assert_eq!(svg.matches("<title>").count(), 1 + scene.boards.len());

@@ -31,10 +31,12 @@ fn glyph(kind: Option<GameKind>, sign: char) -> (char, Option<&'static str>) {
     PIECES.iter().find(is_piece).map_or((sign, None), |(_, piece)| (*piece, Some(color)))
 }
 
-/// A board as a picture; marks that were not there `before` are set apart.
-pub(crate) fn picture(kind: Option<GameKind>, board: &Board, before: Option<&Board>) -> Html {
+/// A board as a picture; marks that were not there `before` are set apart. It takes the room of the board at the `root` of the
+/// search, so that nothing around it moves where a board shrinks, as in Nim.
+pub(crate) fn picture(kind: Option<GameKind>, board: &Board, before: Option<&Board>, root: &Board) -> Html {
     let (columns, rows) = (board.n_columns(), board.n_rows());
-    let (width, height, is_wide) = (22 + SQUARE * columns, 30 + SQUARE * rows, columns.max(rows) > SMALL);
+    let [across, down] = [columns.max(root.n_columns()), rows.max(root.n_rows())];
+    let (width, height, is_wide) = (22 + SQUARE * across, 30 + SQUARE * down, across.max(down) > SMALL);
     let shrunk = (NAME_SIZE * width.max(height)).div_ceil(WIDE_SIDE);
     let size = if is_wide { shrunk.max(NAME_SIZE) } else { NAME_SIZE };
     // Larger names take more room on the left and below.

@@ -4,7 +4,7 @@ use plywise_arena::Seen;
 use plywise_controls::{Choice, emit_some, labelled, tick};
 use plywise_conventions::Words;
 use plywise_games::{GameInfo, GameKind, Players, Presses};
-use plywise_lesson::typeset;
+use plywise_lesson::{called, typeset};
 use plywise_link::Drawing;
 use plywise_replay::{Counts, Entry, Progress, Why};
 use plywise_search::{Bound, Came, Mover, NodeId};
@@ -200,7 +200,7 @@ fn position(
                 value: &value_of(viewer, &entry),
                 best: entry.best.and_then(|best| tree.move_label(best)),
                 n_hits: entry.hits,
-                stored_by: &tree.label(entry.by),
+                stored_by: &called(tree, entry.by),
             })
         });
     html! {
@@ -208,11 +208,11 @@ fn position(
             <h2>{ english::POSITION }</h2>
             // Where there are no squares, the words say all that there is.
             if kind.info().presses != Presses::Nothing {
-                { picture(Some(kind), &position.board, before.as_ref()) }
+                { picture(Some(kind), &position.board, before.as_ref(), &played.positions.at(NodeId::ROOT).board) }
             }
             { beside_board(&position.beside, false) }
             <div>
-                <p><b>{ tree.label(node) }</b></p>
+                <p><b title={tree.label(node)}>{ called(tree, node) }</b></p>
                 <p>{ turn }</p>
                 if let Some(held) = held {
                     <p class="pw-aside">{ held }</p>
@@ -244,7 +244,7 @@ fn equal_positions(viewer: &Viewer, played: &Played, node: NodeId, act: &Callbac
             { english::SAME_POSITION }
             for other in others.iter().take(MOST_EQUAL).copied() {
                 { " " }
-                { node_name(other, &tree.label(other), act) }
+                { node_name(other, &called(tree, other), act) }
                 if is_above(other) {
                     { " " }{ english::REPETITION }
                 }
@@ -342,7 +342,7 @@ fn moves(viewer: &Viewer, played: &Played, act: &Callback<GamesAction>) -> Optio
                 { heads(&english::MOVE_COLUMNS) }
                 <tbody>{ for order.into_iter().map(row) }</tbody>
             </table>
-            <p class="pw-aside">{ english::moves_at(&tree.label(node)) }</p>
+            <p class="pw-aside">{ english::moves_at(&called(tree, node)) }</p>
         </section>
     })
 }
@@ -418,7 +418,7 @@ fn table(games: &Games, played: &Played, act: &Callback<GamesAction>) -> Html {
                 <td>{ value_of(viewer, entry) }</td>
                 <td>{ best }</td>
                 <td>{ entry.hits }</td>
-                <td>{ node_name(entry.by, &tree.label(entry.by), act) }</td>
+                <td>{ node_name(entry.by, &called(tree, entry.by), act) }</td>
             </tr>
         }
     };

@@ -82,7 +82,8 @@ fn under_names(scene: &Scene) -> Vec<String> {
         for edge in &scene.edges {
             let Some(label) = &edge.label else { continue };
             let at = edge.label_at();
-            let across = (at.x - node.at.x).abs() < (width(name, NAME) + width(label, MOVE)) / 2.0;
+            let x = node.at.x + node.name_lean * width(name, NAME) / 2.0;
+            let across = (at.x - x).abs() < (width(name, NAME) + width(label, MOVE)) / 2.0;
             if across && (at.y - (node.at.y - NODE_HEIGHT / 2.0 - 8.0)).abs() < 8.0 {
                 under.push(format!("{label} under {name}"));
             }

@@ -165,8 +165,8 @@ impl Camera {
                 let squeeze = (across / scale).min(1.0);
                 Camera { scale, squeeze, center: middle(placement), is_automatic: true, ..self }
             }
-            // Nodes keep their size, and what has no room is folded: all of it would be too small to read.
-            None => Camera { is_automatic: true, ..self.overview_in(placement, true) },
+            // Nodes keep their size, and what has no room is folded or below: all of it would be too small to read.
+            None => Camera { is_automatic: true, ..self.overview_in(placement, Some(self.readable())) },
         }
     }
 
@@ -174,14 +174,15 @@ impl Camera {
     /// recognised, as soon as it is too wide.
     #[must_use]
     pub fn overview(self, placement: &Placement, has_boards: bool) -> Camera {
-        Camera { flatten: 1.0, ..self }.overview_in(placement, has_boards)
+        Camera { flatten: 1.0, ..self }.overview_in(placement, has_boards.then_some(0.0))
     }
 
-    /// The same, with levels as close to each other as they are.
-    fn overview_in(self, placement: &Placement, keeps_size: bool) -> Camera {
+    /// The same, with levels as close to each other as they are. Where nodes keep their size, they are at `least` so large, and a tree too
+    /// high for that is seen from its root.
+    fn overview_in(self, placement: &Placement, least: Option<f64>) -> Camera {
         let (across, down) = self.fit(placement);
-        let scale = match across {
-            _ if keeps_size => down.min(1.0),
+        let scale = match (across, least) {
+            (_, Some(least)) => down.min(1.0).max(least),
             _ if across >= SCALES.0 => across.min(down),
             // Labels beside nodes may be left out; nodes must not overlap.
             _ if across >= SQUEEZED => down.min(across * SCALES.0 / SQUEEZED),
@@ -192,12 +193,19 @@ impl Camera {
         let narrow = (self.width - 2.0 * MARGIN_SQUEEZED.min(self.width / 4.0)) / placement.width();
         let squeeze = if across < scale { across.min(narrow) / scale } else { 1.0 }.max(LEAST_SQUEEZE);
         let center = middle(placement);
+        let y = if least.is_some_and(|least| least > down) { 0.0 } else { center.y };
+        let center = Point { y, ..center };
         Camera { scale, squeeze, center, is_automatic: false, ..self }.within(placement)
     }
 
     /// The least scale at which a whole tree is shown.
     fn readable(self) -> f64 {
         if self.height < LOW && !self.is_narrow() { READABLE_LOW } else { READABLE }
+    }
+
+    /// Whether all of a tree so high, in the scene's units, can be read in a view that shows it from top to bottom.
+    pub fn has_height_for(self, height: f64) -> bool {
+        self.height >= self.readable() * (height + 2.0 * HEADROOM)
     }
 
     /// The largest scale at which a whole tree is shown.

@@ -303,15 +303,15 @@ impl Analysis {
 
     /// Searches and places a tree, or what the search goes through of a game.
     pub fn new(document: &TreeDocument, conventions: &Conventions) -> Analysis {
-        Analysis::placed(document, conventions, Drawing::AsWritten, true)
+        Analysis::placed(document, conventions, Drawing::AsWritten, Some(Camera::new()))
     }
 
-    /// The same, drawn otherwise; with boards below the nodes only where there is height for them.
+    /// The same, drawn otherwise; with boards below the nodes only where this stage has height for all levels of them.
     pub fn placed(
         document: &TreeDocument,
         conventions: &Conventions,
         drawing: Drawing,
-        has_height: bool,
+        stage: Option<Camera>,
     ) -> Analysis {
         let search = conventions.search;
         let (replay, game) = match document.game.as_ref().and_then(|game| game.searched(search)) {
@@ -326,9 +326,7 @@ impl Analysis {
             let minimax_leaves = minimax.map_or(summary.minimax_leaves, |minimax| minimax.evaluated);
             summary = Summary { minimax_leaves, minimal_leaves: None, ..summary };
         }
-        let shown = document.game.as_ref().zip(game.as_ref());
-        let has_boards = has_height
-            && shown.is_some_and(|(shown, played)| shown.has_room_for_boards(&replay, &*played.positions));
+        let has_boards = has_room_for_boards(document, (&replay, game.as_ref()), stage);
         let once = match (drawing, &document.game, &game) {
             (Drawing::Once, Some(shown), Some(played)) => {
                 Some(shown.drawn_once(&replay, played, conventions.annotation))
@@ -396,6 +394,17 @@ impl Analysis {
             }
         }
     }
+}
+
+/// Whether boards are drawn below the nodes of what the search went through of a game, where there is a stage for them.
+pub fn has_room_for_boards(
+    document: &TreeDocument,
+    (replay, game): (&Replay, Option<&Played>),
+    stage: Option<Camera>,
+) -> bool {
+    let shown = document.game.as_ref().zip(game);
+    shown.is_some_and(|(shown, played)| shown.has_room_for_boards(replay, &*played.positions))
+        && stage.is_some_and(|stage| stage.has_height_for(plywise_render::height_with_boards(replay.tree())))
 }
 
 /// Longer links are not made: mail and learning platforms cut them.

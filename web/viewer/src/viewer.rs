@@ -234,7 +234,7 @@ impl Viewer {
             return Viewer { conventions, ..self.clone() };
         }
         let analysis =
-            Analysis::placed(&self.document, &conventions, self.toggles.drawing, self.second.is_none());
+            Analysis::placed(&self.document, &conventions, self.toggles.drawing, self.stage_for_boards());
         let viewer = if conventions.search == before.search {
             Viewer { analysis: Shared::new(analysis), conventions, ..self.clone() }
         } else {
@@ -264,7 +264,7 @@ impl Viewer {
     pub fn with_tree(&self, tree: GameTree) -> Viewer {
         let document = TreeDocument { tree: Rc::new(tree), ..(*self.document).clone() };
         let analysis =
-            Analysis::placed(&document, &self.conventions, self.toggles.drawing, self.second.is_none());
+            Analysis::placed(&document, &self.conventions, self.toggles.drawing, self.stage_for_boards());
         let viewer = Viewer { document: Shared::new(document), ..self.clone() };
         let viewer = viewer.searched(analysis, self.conventions).with_second_rerun();
         if self.is_at_end() { viewer.go(Go::End) } else { viewer }

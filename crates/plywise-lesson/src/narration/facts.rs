@@ -4,7 +4,7 @@ use plywise_replay::{Moment, Progress};
 use plywise_search::{Bound, NodeId, Score};
 
 use super::Narrator;
-use crate::label::tuple_text;
+use crate::label::{called, tuple_text};
 use crate::{is_first_look, typeset};
 
 impl Narrator<'_> {
@@ -17,10 +17,10 @@ impl Narrator<'_> {
             Progress::Pruned { at } if is_first_look(moment, at) => {
                 return format!(
                     "waiting, since one child is enough for the first look at {}",
-                    self.tree.label(at)
+                    called(self.tree, at)
                 );
             }
-            Progress::Pruned { at } => return format!("left out by the cut at {}", self.tree.label(at)),
+            Progress::Pruned { at } => return format!("left out by the cut at {}", called(self.tree, at)),
             Progress::Open { value: None, .. } => return "being searched, no value yet".to_owned(),
             Progress::Open { value: Some(value), .. } if self.decides_by_chance(node) => {
                 ("being searched, adding up to ", value, " so far")
@@ -56,7 +56,7 @@ impl Narrator<'_> {
     pub fn best(&self, moment: &Moment<'_>, node: NodeId) -> Option<(&'static str, String)> {
         let worth = self.worth(moment, node, moment.value(node)?);
         if !self.decides_by_chance(node) {
-            let source = moment.source(node).map(|leaf| [", from leaf ", &self.tree.label(leaf)].concat());
+            let source = moment.source(node).map(|leaf| [", from leaf ", &called(self.tree, leaf)].concat());
             return Some(("Best value", worth + &source.unwrap_or_default()));
         }
         let is_average = moment.n_tried(node) == self.tree.children(node).count()
@@ -74,8 +74,8 @@ impl Narrator<'_> {
         if self.tree.is_leaf(node) {
             let is_estimate = self.tree.is_estimate(node);
             let score = self.tree.leaf_score(node).filter(|_| is_estimate || !sum.is_empty())?;
-            let called = if is_estimate { "Static value" } else { "Features" };
-            return Some((called, sum + &typeset(self.seen(node, score))));
+            let fact = if is_estimate { "Static value" } else { "Features" };
+            return Some((fact, sum + &typeset(self.seen(node, score))));
         }
         let score = self.tree.static_score(node)?;
         let tuple = self.tree.payoffs(node).map(|payoffs| tuple_text(payoffs, None));

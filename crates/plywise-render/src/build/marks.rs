@@ -3,14 +3,12 @@
 use std::borrow::Cow;
 
 use plywise_layout::Point;
-use plywise_lesson::{edge_text, labels, leaf_text, name_written, recalled_text, value_written};
+use plywise_lesson::{called, edge_text, labels, leaf_text, name_written, recalled_text, value_written};
 use plywise_replay::{Moment, Progress};
 use plywise_search::{GameTree, Mover, NodeId};
 
 use super::{FOLD_LEVELS, Notable, Stage};
-use crate::geometry::{
-    EDGE_TEXT_GAP, LEVEL_HEIGHT, NODE_HEIGHT, edge_text_room, outline_width, shortened, shortened_before,
-};
+use crate::geometry::{EDGE_TEXT_GAP, LEVEL_HEIGHT, NODE_HEIGHT, edge_text_room, outline_width, shortened};
 use crate::mark::{
     EdgeMark, EdgeState, FoldMark, LABEL_ALONG, NodeMark, NodeShape, NodeState, ProofPart, Scene, cross_along,
 };
@@ -94,7 +92,7 @@ impl Marks<'_> {
         let is_named = self.stage.named.contains(&node);
         // Whoever has no name of its own is called by its place, and so is found by it; so is one that the moves to it name, which
         // are written on the edges alone.
-        let place = || shortened_before(&tree.label(node));
+        let place = || shortened(&called(tree, node));
         let has_name = name.is_some();
         let is_leaf = shape == NodeShape::Leaf;
         let recalled = is_leaf.then(|| recalled_text(moment, node, conventions)).flatten();

@@ -1,8 +1,8 @@
 //! Every open node with its α, β and value.
 
-use plywise_lesson::{Narrator, has_windows, name_written, typeset, window_text};
+use plywise_lesson::{Narrator, called, has_windows, typeset, window_text};
 use plywise_replay::Progress;
-use plywise_search::{Algorithm, GameTree, Mover, NodeId, Player};
+use plywise_search::{Algorithm, Mover, NodeId, Player};
 use yew::prelude::*;
 
 use super::Whose;
@@ -69,15 +69,6 @@ pub fn call_stack(viewer: &Viewer, whose: Whose, act: &Callback<ViewerAction>) -
     }
 }
 
-/// What a call is called by. Where that is the moves that lead to its node, the calls above it say all but the last.
-fn called(tree: &GameTree, node: NodeId) -> String {
-    let last = tree.move_label(node).filter(|_| tree.depth(node) > 1 && tree.name(node).is_some());
-    match last.filter(|_| name_written(tree, node).is_none()) {
-        Some(last) => ["…\u{a0}", last].concat(),
-        None => tree.label(node),
-    }
-}
-
 fn heads(has_window: bool) -> Html {
     html! {
         <thead>
@@ -91,19 +82,5 @@ fn heads(has_window: bool) -> Html {
                 <th scope="col">{ english::VALUE_SIGN }</th>
             </tr>
         </thead>
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_call_named_by_the_moves_to_it_says_the_last_of_them() {
-        let text = "start(e4: e4(\"e5\": \"e4-e5\"(f4: \"e4-e5-f4\"(1 2)) d5: D(3 4)) d4: d4(5 6))";
-        let tree = crate::TreeDocument::read(text).expect("it is a tree").tree;
-        let branches = tree.nodes().filter(|&node| !tree.is_leaf(node));
-        let called: Vec<String> = branches.map(|node| called(&tree, node)).collect();
-        assert_eq!(called, ["start", "e4", "…\u{a0}e5", "…\u{a0}f4", "D", "d4"]);
     }
 }

@@ -1,7 +1,7 @@
 //! The tree as a list to read and walk: what a screen reader gets instead of the picture.
 
 use plywise_controls::{emit_some, focus};
-use plywise_lesson::{Narrator, leaf_text, window_text};
+use plywise_lesson::{Narrator, called, leaf_text, window_text};
 use plywise_render::ProofPart;
 use plywise_replay::{Moment, Progress};
 use plywise_search::{GameTree, NodeId, ProofTree};
@@ -159,7 +159,7 @@ fn describe(
 ) -> String {
     let Viewer { analysis, conventions, .. } = viewer;
     let tree = moment.replay().tree();
-    let name = tree.label(node);
+    let name = called(tree, node);
     let (mut kind, state) = (narrator.kind(node), narrator.state(moment, node));
     // What the picture says of a leaf before the search comes to it.
     if tree.is_leaf(node) && moment.visited(node).is_none() && analysis.game.is_none() {

@@ -1,6 +1,6 @@
 //! The result of each pass of a search: depth by depth, or test by test.
 
-use plywise_lesson::{typeset, typeset_secs, typeset_window};
+use plywise_lesson::{called, typeset, typeset_secs, typeset_window};
 use plywise_replay::Pass;
 use plywise_search::{Bound, Window};
 use yew::prelude::*;
@@ -75,7 +75,7 @@ fn row(
         }
     };
     let value = value.map_or_else(|| "–".to_owned(), |value| format!("{sign}{}", typeset(value)));
-    let best = r#move.map_or_else(|| "–".to_owned(), |node| replay.tree().label(node));
+    let best = r#move.map_or_else(|| "–".to_owned(), |node| called(replay.tree(), node));
     html! {
         <tr key={nth} class={if begins <= step && !is_over { "current" } else { "" }}>
             <th scope="row">

@@ -1,6 +1,6 @@
 //! The window as a line: α and β as sliding markers, and the value that arrives.
 
-use plywise_lesson::{Between, LinePoint, WindowLine, has_windows, window_line};
+use plywise_lesson::{Between, LinePoint, WindowLine, called, has_windows, window_line};
 use plywise_render::{number, number_to};
 use plywise_replay::{Moment, Step, StepSize};
 use plywise_search::{Event, Player};
@@ -34,7 +34,7 @@ pub fn window_line_view(viewer: &Viewer, whose: Whose) -> Html {
     let heading = line.as_ref().map_or_else(
         || whose.of(english::WINDOW),
         |line| {
-            let node = tree.label(line.node);
+            let node = called(tree, line.node);
             if whose == Whose::Only {
                 english::the_window_at(&node).into()
             } else {

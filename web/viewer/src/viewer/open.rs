@@ -50,8 +50,12 @@ impl Viewer {
             notice: None,
             ..self.clone()
         };
-        let analysis =
-            Analysis::placed(&viewer.document, &conventions, viewer.toggles.drawing, viewer.second.is_none());
+        let analysis = Analysis::placed(
+            &viewer.document,
+            &conventions,
+            viewer.toggles.drawing,
+            viewer.stage_for_boards(),
+        );
         let mut second = viewer.second.clone();
         // A second tree stays beside the new first tree; a game has no second tree.
         let is_kept = viewer.document.game.is_none();

@@ -9,7 +9,7 @@ use plywise_search::{Order, Search};
 use super::Viewer;
 use crate::Shared;
 use crate::camera::Camera;
-use crate::document::{Analysis, TreeDocument};
+use crate::document::{Analysis, TreeDocument, has_room_for_boards};
 
 /// The second search. The playback goes through the first search's steps and, where the second has more work to do,
 /// on from there, a piece of work at a time.
@@ -170,11 +170,20 @@ impl Viewer {
         self.with_second(search, self.second_tree().cloned())
     }
 
-    /// Whether one search alone would have boards below its nodes.
-    fn has_room_for_boards(&self) -> bool {
-        let Analysis { replay, game, .. } = &*self.analysis;
-        let shown = self.document.game.as_ref().zip(game.as_ref());
-        shown.is_some_and(|(shown, played)| shown.has_room_for_boards(replay, &*played.positions))
+    /// The stage on which boards may stand below nodes: two pictures have no height for them.
+    pub(super) fn stage_for_boards(&self) -> Option<Camera> {
+        self.second.is_none().then_some(self.camera)
+    }
+
+    /// With boards below its nodes where there is room for them now, and without where there is not.
+    pub(super) fn with_boards(self) -> Viewer {
+        let Analysis { replay, game, has_boards, .. } = &*self.analysis;
+        let stage = self.stage_for_boards();
+        if has_room_for_boards(&self.document, (replay, game.as_ref()), stage) == *has_boards {
+            return self;
+        }
+        let analysis = Analysis::placed(&self.document, &self.conventions, self.toggles.drawing, stage);
+        Viewer { analysis: Shared::new(analysis), ..self }
     }
 
     /// The second search once more, of what there is now.
@@ -192,18 +201,10 @@ impl Viewer {
             let tree = document.as_ref().unwrap_or(&self.document);
             let search = tree.fitted(search);
             let conventions = Conventions { search, ..self.conventions };
-            // Two pictures have no height for boards.
-            let analysis = Analysis::placed(tree, &conventions, self.toggles.drawing, false);
+            let analysis = Analysis::placed(tree, &conventions, self.toggles.drawing, None);
             Second { search, analysis: Shared::new(analysis), work, document }
         });
-        let has_boards = second.is_none() && self.has_room_for_boards();
-        let analysis = match self.analysis.has_boards == has_boards {
-            true => self.analysis.clone(),
-            false => Shared::new(Analysis::placed(
-                &self.document, &self.conventions, self.toggles.drawing, has_boards,
-            )),
-        };
-        let viewer = Viewer { second, analysis, ..self.clone() };
+        let viewer = Viewer { second, ..self.clone() }.with_boards();
         // What does not change how long they take plays on.
         let last = last_step(&viewer.analysis.replay, viewer.second.as_ref());
         if last == viewer.playback.last() { viewer } else { viewer.with_full_playback() }

@@ -1,9 +1,9 @@
 //! Which part of the tree is seen, which node is picked, and what is shown around it.
 
 use plywise_layout::Point;
-use plywise_lesson::{comparison, labels, leaf_text, question};
+use plywise_lesson::{called, comparison, labels, leaf_text, question};
 use plywise_link::Drawing;
-use plywise_render::{NODE_WIDTH, NodeMark, Stage, reach_beside, shortened_before};
+use plywise_render::{NODE_WIDTH, NodeMark, Stage, reach_beside, shortened};
 use plywise_replay::{Moment, Step};
 use plywise_search::{Event, Mover, NodeId};
 
@@ -52,7 +52,7 @@ impl Viewer {
         // The moves to a node, which stand beside it where the sentence calls it by them. A phone has no room for many.
         let moves = |node: NodeId| {
             let is_written = is_game && !camera.is_narrow() && is_named(node);
-            is_written.then(|| reach_beside("", &shortened_before(&tree.label(node))))
+            is_written.then(|| reach_beside("", &shortened(&called(tree, node))))
         };
         let reach = |node: NodeId| {
             if tree.is_leaf(node) {
@@ -60,7 +60,7 @@ impl Viewer {
                 let half = reach_beside(&leaf_text(tree, node, &self.conventions), "");
                 // And so are the moves to it, which stand below it where the sentence calls it by them, or a little beside.
                 let called =
-                    if pulls && is_named(node) { shortened_before(&tree.label(node)) } else { String::new() };
+                    if pulls && is_named(node) { shortened(&called(tree, node)) } else { String::new() };
                 let half = half.max(called.chars().count() as f64 * CAPTION * 0.75);
                 return (half, half);
             }
@@ -237,8 +237,8 @@ impl Viewer {
         let placement = &self.analysis.placement;
         let camera = match view {
             CameraMove::Resize(width, height) => {
-                let camera = camera.resized(width, height);
-                if camera.is_automatic { self.fitted(camera) } else { camera }
+                let viewer = Viewer { camera: camera.resized(width, height), ..self.clone() }.with_boards();
+                return if camera.is_automatic { viewer.move_camera(CameraMove::Fit) } else { viewer };
             }
             CameraMove::Drag(dx, dy) => camera.dragged(dx, dy),
             CameraMove::Zoom(factor, at) => camera.zoomed(factor, at),
@@ -379,8 +379,12 @@ impl Viewer {
 
     /// The same moment, with its nodes where they now belong.
     fn placed_anew(self) -> Viewer {
-        let analysis =
-            Analysis::placed(&self.document, &self.conventions, self.toggles.drawing, self.second.is_none());
+        let analysis = Analysis::placed(
+            &self.document,
+            &self.conventions,
+            self.toggles.drawing,
+            self.stage_for_boards(),
+        );
         let viewer = Viewer { analysis: Shared::new(analysis), ..self }.with_second_rerun();
         viewer.move_camera(CameraMove::Fit)
     }
