@@ -6,11 +6,11 @@ use plywise_search::NodeId;
 use plywise_settings::{Compare, ConventionsPanel};
 use plywise_viewer::components::{
     Help, Legend, OutlineHides, Pointers, UsedMarks, Whose, both_lines, call_stack, code_panel, counters,
-    differences, end_of_menu, narration_line, node_facts, outline, passes, stages, transport,
-    window_line_view,
+    differences, end_of_menu, map, narration_line, node_facts, outline, passes, second_map, stages,
+    transport, window_line_view,
 };
 use plywise_viewer::hooks::{Keys, use_hotkeys, use_running_line, use_stage, use_swipe, use_ticker};
-use plywise_viewer::{Shared, Store, Viewer, ViewerAction, use_store};
+use plywise_viewer::{Shared, Store, Toggle, Viewer, ViewerAction, use_store};
 use web_sys::EventTarget;
 use yew::prelude::*;
 
@@ -112,7 +112,14 @@ pub fn App(props: &AppProps) -> Html {
             { parts(&games, &act) }
         </>
     };
-    let menu = end_of_menu(viewer.theme, &view_act, &act.reform(GamesAction::Color));
+    let menu = html! {
+        <>
+            if is_seen {
+                { map_in_menu(&view_act) }
+            }
+            { end_of_menu(viewer.theme, &view_act, &act.reform(GamesAction::Color)) }
+        </>
+    };
     let bar =
         use_bar(BarParts { title, here: Some(BarPlace::Games), on_page: None, tools, menu: Some(menu) });
     html! {
@@ -142,6 +149,24 @@ pub fn App(props: &AppProps) -> Html {
 fn enter_drawer(drawer: Drawer) {
     if find(".pw-header :focus, .pw-side > :not(.pw-tray) :focus").is_some() {
         focus(&format!(".pw-games [data-tray={}] .pw-close", drawer.key()));
+    }
+}
+
+/// What the menu has for a search.
+fn map_in_menu(act: &Callback<ViewerAction>) -> Html {
+    html! {
+        <ul class="pw-menu-list">
+            <li>
+                <button
+                    type="button"
+                    class="pw-quiet-button"
+                    aria-keyshortcuts="M"
+                    onclick={act.reform(|_: MouseEvent| ViewerAction::Toggle(Toggle::Map))}
+                >
+                    { plywise_viewer::english::SHOW_MAP }
+                </button>
+            </li>
+        </ul>
     }
 }
 
@@ -292,6 +317,10 @@ fn theatre(
             aria-label={plywise_viewer::english::THEATRE}
         >
             { narration_line(viewer, sentence, act) }
+            if viewer.shows_map() {
+                { map(viewer, act) }
+                { second_map(viewer, act) }
+            }
             { stages }
             <Legend conventions={viewer.conventions} used={UsedMarks::by(viewer)} />
             <div class="pw-steering">{ transport(viewer, act) }</div>

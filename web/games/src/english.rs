@@ -312,7 +312,8 @@ pub(crate) const TAKE_BACK: &str = "Take back the look deeper";
 /// The button at a node of the best line.
 pub(crate) const EXTEND_LINE: &str = "Look deeper along the best line";
 /// The keys of the place beside those of every tree.
-pub(crate) const HELP: [(&str, &str); 2] = [
+pub(crate) const HELP: [(&str, &str); 3] = [
+    ("M", "show or hide the map of the whole search"),
     ("D", "look one ply deeper at the node, or take that back"),
     ("Shift + D", "look one ply deeper along the best line"),
 ];

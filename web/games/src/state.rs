@@ -302,9 +302,9 @@ impl Games {
                 Games { drawer: None, ..self.clone() }
             }
             // What only the page for trees has.
-            GamesAction::Viewer(ViewerAction::Toggle(
-                Toggle::Map | Toggle::Lecture | Toggle::Predict | Toggle::Note,
-            )) => self.clone(),
+            GamesAction::Viewer(ViewerAction::Toggle(Toggle::Lecture | Toggle::Predict | Toggle::Note)) => {
+                self.clone()
+            }
             GamesAction::Viewer(action) => {
                 let picked = if let ViewerAction::Select(node) = action { node } else { None };
                 let mut games = Games { viewer: self.viewer.after(action), ..self.clone() };

@@ -7,8 +7,8 @@ use plywise_search::NodeId;
 use plywise_settings::{Change, Compare, ConventionsPanel};
 use plywise_viewer::components::{
     Help, Legend, OutlineHides, Pointers, StagePlace, UsedMarks, Whose, both_lines, both_runs, call_stack,
-    code_panel, counters, differences, narration_line, node_facts, outline, passes, stage, stages, transport,
-    window_line_view,
+    code_panel, counters, differences, map, narration_line, node_facts, outline, passes, second_map, stage,
+    stages, transport, window_line_view,
 };
 use plywise_viewer::hooks::{
     Keys, use_hotkeys, use_running_line, use_stage, use_swipe, use_theme, use_ticker,
@@ -20,8 +20,7 @@ use yew::prelude::*;
 
 use crate::components::{
     Card, Gallery, Header, LectureNote, MessageLine, Presenter, Tray, cards, editor, enter_drawer,
-    focus_tools, guide_question, guide_transport, lecture_bar, map, offers, second_map, sheets, stopwatch,
-    tool_of,
+    focus_tools, guide_question, guide_transport, lecture_bar, offers, sheets, stopwatch, tool_of,
 };
 use crate::guide::{Guide, GuideAction};
 use crate::hooks::{

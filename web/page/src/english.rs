@@ -6,13 +6,11 @@
 mod editor;
 pub(crate) mod guide;
 mod lecture;
-mod map;
 mod path;
 pub(crate) mod workspace;
 
 pub(crate) use editor::*;
 pub(crate) use lecture::*;
-pub(crate) use map::*;
 pub(crate) use path::*;
 
 use std::fmt;

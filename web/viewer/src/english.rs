@@ -5,6 +5,7 @@
 
 mod comparison;
 mod lecture;
+mod map;
 mod notices;
 mod panels;
 mod playback;
@@ -12,6 +13,7 @@ mod stage;
 
 pub use comparison::*;
 pub use lecture::*;
+pub use map::*;
 pub use notices::*;
 pub use panels::*;
 pub use playback::*;

@@ -94,7 +94,7 @@ fn of_tree(is_edited: bool, act: &Callback<PageAction>) -> Html {
             <ul class="pw-menu-list">
                 { open(Drawer::Conventions, english::AS_IN_LECTURE) }
                 { open(Drawer::Text, english::AS_TEXT) }
-                { item(None, Some("M"), english::SHOW_MAP, toggle(Toggle::Map)) }
+                { item(None, Some("M"), plywise_viewer::english::SHOW_MAP, toggle(Toggle::Map)) }
                 { item(None, Some("L"), english::LECTURE, lecture) }
                 <li>
                     <button type="button" class="pw-quiet-button" data-practice="here">{ english::ASK_HERE }</button>

@@ -279,7 +279,7 @@ impl Viewer {
     }
 
     /// Whether the map of the search is shown: where nobody has said, over trees too large to be read. On a phone, whose stage needs the
-    /// height once there is a search to see, only before it begins.
+    /// height once there is a search to see, only before it begins. Games, whose stage stands below two bars, have it only when asked.
     #[must_use]
     pub fn shows_map(&self) -> bool {
         /// A tree of more nodes than this cannot be read in a view of the whole.
@@ -288,11 +288,11 @@ impl Viewer {
         const SMALLEST: f64 = 0.625;
         let Analysis { replay, placement, game, narrowest, .. } = &*self.analysis;
         // A phone never shows the whole at first, and the tree of a game is squeezed further.
-        let is_seen_whole = !self.camera.is_narrow() && game.is_none() && self.second.is_none();
+        let is_seen_whole = !self.camera.is_narrow() && self.second.is_none();
         let is_wide = is_seen_whole && self.camera.width < SMALLEST * placement.width() * narrowest;
         let is_large = is_wide || replay.tree().n_nodes() > LARGE;
         let has_height = !self.camera.is_narrow() || self.playback.step() == Step::START;
-        self.toggles.shows_map.unwrap_or(is_large && has_height)
+        self.toggles.shows_map.unwrap_or(is_large && has_height && game.is_none())
     }
 
     /// The view with a node in it, and not folded away: the same one if it is so already.

@@ -6,15 +6,15 @@ use std::rc::Rc;
 use plywise_controls::{Choice, emit_some};
 use plywise_conventions::Conventions;
 use plywise_layout::Point;
-use plywise_lesson::Narrator;
+use plywise_lesson::{Narrator, called};
 use plywise_render::{BarLayer, BarName, MapColor, MapWidth, SearchMap, number};
 use plywise_replay::{Moment, Progress};
 use plywise_search::NodeId;
-use plywise_viewer::{Analysis, MapLook, Toggle, Viewer, ViewerAction};
 use web_sys::Element;
 use yew::prelude::*;
 
-use crate::english;
+use crate::document::Analysis;
+use crate::{MapLook, Toggle, Viewer, ViewerAction, english};
 
 /// How high the bars may be together, in pixels; and those of each of two searches.
 const HEIGHT: f64 = 80.0;
@@ -31,7 +31,7 @@ struct Mapped<'a> {
 
 /// The map of the whole search; of two searches the first one's. Where its bars are is worked out once for each search and each
 /// width of the page.
-pub(crate) fn map(viewer: &Viewer, act: &Callback<ViewerAction>) -> Html {
+pub fn map(viewer: &Viewer, act: &Callback<ViewerAction>) -> Html {
     let look = viewer.toggles.map_look;
     let of = Mapped {
         analysis: &viewer.analysis,
@@ -95,7 +95,7 @@ fn MapChoices(MapChoicesProps { look, act }: &MapChoicesProps) -> Html {
 }
 
 /// The map of the second search; nothing without one.
-pub(crate) fn second_map(viewer: &Viewer, act: &Callback<ViewerAction>) -> Html {
+pub fn second_map(viewer: &Viewer, act: &Callback<ViewerAction>) -> Html {
     let second = viewer.second.as_ref().zip(viewer.second_step()).zip(viewer.second_conventions());
     let Some(((second, step), conventions)) = second else { return Html::default() };
     let moment = second.analysis.replay.at(step);
@@ -228,7 +228,7 @@ fn told(viewer: &Viewer, of: &Mapped<'_>, map: &SearchMap) -> String {
     let narrator = Narrator::new(tree, conventions);
     let mark = map.mark(map.bar_of(node), moment);
     let others = (mark.n_nodes > 1).then_some([mark.n_nodes, mark.n_entered]);
-    english::map_node([&tree.label(node), &narrator.kind(node), &narrator.state(moment, node)], others)
+    english::map_node([&called(tree, node), &narrator.kind(node), &narrator.state(moment, node)], others)
 }
 
 /// As in the outline: down goes to the first child, left and right to siblings. Enter goes to where the search comes to the
