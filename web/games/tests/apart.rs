@@ -215,13 +215,24 @@ fn children_are_in_view_however_long_the_lines_to_them_are() {
 
 /// What a slide compares or names and does not show whole, with its name.
 fn unseen(viewer: &Viewer, scene: &Scene) -> Vec<String> {
-    let (camera, tree, moment) = (viewer.camera, viewer.analysis.replay.tree(), viewer.moment());
+    let told: Vec<NodeId> = viewer.sentence().nodes().chain(compared(viewer)).collect();
+    unseen_of(viewer, scene, &told)
+}
+
+/// The nodes that a cut compares.
+fn compared(viewer: &Viewer) -> Vec<NodeId> {
+    let compared = comparison(&viewer.moment(), &viewer.conventions);
+    compared.into_iter().flat_map(|cut| [Some(cut.node), cut.against]).flatten().collect()
+}
+
+/// Those of some nodes that are not shown whole, with their names.
+fn unseen_of(viewer: &Viewer, scene: &Scene, told: &[NodeId]) -> Vec<String> {
+    let (camera, tree) = (viewer.camera, viewer.analysis.replay.tree());
     let seen = camera.viewport();
     let [left, top] = [seen.left * seen.squeeze, seen.top * seen.flatten];
     let [right, bottom] = [left + camera.width / camera.scale, top + camera.height / camera.scale];
-    let compared = comparison(&moment, &viewer.conventions).map(|cut| [Some(cut.node), cut.against]);
     let mut unseen = Vec::new();
-    for node in viewer.sentence().nodes().chain(compared.into_iter().flatten().flatten()) {
+    for &node in told {
         let Some(mark) = scene.nodes.iter().find(|mark| mark.id == node) else {
             unseen.push(format!("{} is not drawn", tree.label(node)));
             continue;
@@ -294,4 +305,23 @@ fn what_a_slide_names_and_compares_is_in_view_with_its_name() {
             }
         }
     }
+}
+
+#[test]
+fn in_the_two_pictures_of_a_phone_both_nodes_that_a_cut_compares_are_in_view() {
+    let games = opened("#game=ttt-xo.ox....-table-none&vs=minimax.le.ltr");
+    assert!(games.viewer.second.is_some());
+    let mut viewer = games.viewer.move_camera(CameraMove::Resize(360.0, 221.0));
+    let mut n_cuts = 0;
+    while !viewer.is_at_end() {
+        let (named, compared): (Vec<NodeId>, _) = (viewer.sentence().nodes().collect(), compared(&viewer));
+        let moment = viewer.moment();
+        let scene = viewer
+            .analysis
+            .scene_in(&Stage { named: &named, ..viewer.stage(&moment) }, viewer.camera.viewport());
+        assert_eq!(unseen_of(&viewer, &scene, &compared), [""; 0], "{}", viewer.sentence());
+        n_cuts += u32::from(!compared.is_empty());
+        viewer = viewer.go(Go::Next);
+    }
+    assert!(n_cuts > 5, "{n_cuts} cuts");
 }

@@ -86,7 +86,17 @@ impl Viewer {
         let is_pulled = |one: NodeId| {
             pulls && is_wide(one) && (is_above(one, node) || told().any(|other| is_above(one, other)))
         };
-        let below = told().find(|&other| is_above(node, other) && !is_pulled(other));
+        // A low stage has height for what is compared and for some of what lies below it.
+        let bare = |one: NodeId| Spot {
+            at: placement.at(one.index()),
+            has_left: false,
+            has_right: false,
+            reach: (0.0, 0.0),
+        };
+        let is_near = |one: NodeId| {
+            compared.is_none_or(|against| camera.squeezed_for(bare(one), &[bare(against)], 1.0) > 0.0)
+        };
+        let below = told().find(|&other| is_above(node, other) && !is_pulled(other) && is_near(other));
         let node = below.filter(|_| pulls && is_wide(node)).unwrap_or(node);
         let place = |one: NodeId| Spot {
             at: placement.at(one.index()),
