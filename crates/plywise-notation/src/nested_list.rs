@@ -36,7 +36,10 @@ pub fn write_nested_list(tree: &GameTree) -> Result<String, NotAList> {
         if tree.move_label(node).is_some() || tree.given_probability(node).is_some() {
             return refuse(Unlistable::Move);
         }
-        if tree.static_score(node).is_some() || node == NodeId::ROOT && tree.weights().next().is_some() {
+        if tree.static_score(node).is_some()
+            || tree.is_estimate(node)
+            || node == NodeId::ROOT && tree.weights().next().is_some()
+        {
             return refuse(Unlistable::Static);
         }
         if tree.payoffs(node).is_some() {

@@ -6,8 +6,8 @@ use plywise_search::NodeId;
 use plywise_settings::{Compare, ConventionsPanel};
 use plywise_viewer::components::{
     Help, Legend, OutlineHides, Pointers, UsedMarks, Whose, both_lines, call_stack, code_panel, counters,
-    differences, end_of_menu, map, narration_line, node_facts, outline, passes, second_map, stages,
-    transport, window_line_view,
+    differences, end_of_menu, leave_to_door, map, narration_line, node_facts, outline, passes, second_map,
+    stages, transport, window_line_view,
 };
 use plywise_viewer::hooks::{Keys, use_hotkeys, use_running_line, use_stage, use_swipe, use_ticker};
 use plywise_viewer::{Shared, Store, Toggle, Viewer, ViewerAction, use_store};
@@ -68,7 +68,11 @@ pub fn App(props: &AppProps) -> Html {
             Place::Search => ".pw-games .pw-stage",
         });
     });
-    use_effect_with(games.drawer, |drawer| drawer.iter().for_each(|drawer| enter_drawer(*drawer)));
+    use_effect_with(games.drawer, |drawer| {
+        let drawer = *drawer;
+        drawer.iter().for_each(|drawer| enter_drawer(*drawer));
+        move || drawer.iter().for_each(|drawer| leave_to_door(drawer.key()))
+    });
     let opened = [Drawer::Conventions, Drawer::Second].map(|drawer| games.drawer == Some(drawer));
     let made = [use_opened(opened[0]), use_opened(opened[1])];
     let sentence = viewer.sentence();

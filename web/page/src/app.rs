@@ -7,8 +7,8 @@ use plywise_search::NodeId;
 use plywise_settings::{Change, Compare, ConventionsPanel};
 use plywise_viewer::components::{
     Help, Legend, OutlineHides, Pointers, StagePlace, UsedMarks, Whose, both_lines, both_runs, call_stack,
-    code_panel, counters, differences, map, narration_line, node_facts, outline, passes, second_map, stage,
-    stages, transport, window_line_view,
+    code_panel, counters, differences, leave_to_door, map, narration_line, node_facts, outline, passes,
+    second_map, stage, stages, transport, window_line_view,
 };
 use plywise_viewer::hooks::{
     Keys, use_hotkeys, use_running_line, use_stage, use_swipe, use_theme, use_ticker,
@@ -74,7 +74,11 @@ pub fn App(props: &AppProps) -> Html {
     let address = (!page.address.is_kept).then(|| derived.link.clone().unwrap_or_default());
     let address = page.guide_link().or(address);
     use_link(&page, address, act.clone());
-    use_effect_with(page.drawer, |drawer| drawer.iter().for_each(|drawer| enter_drawer(*drawer)));
+    use_effect_with(page.drawer, |drawer| {
+        let drawer = *drawer;
+        drawer.iter().for_each(|drawer| enter_drawer(*drawer));
+        move || drawer.iter().for_each(|drawer| leave_to_door(drawer.key()))
+    });
     use_effect_with(bridge::state_if_attended(&page, &derived), |state| {
         if let Some(state) = state {
             bridge::notify(state);

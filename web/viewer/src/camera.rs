@@ -37,7 +37,7 @@ const FOLLOWING: f64 = 0.9;
 /// The same on a stage narrower than [`NARROW`] pixels, to show more of it.
 const FOLLOWING_NARROW: f64 = 0.8;
 /// As narrow as a phone.
-const NARROW: f64 = 520.0;
+const NARROW: f64 = 440.0;
 /// A tree a little too wide is drawn narrower than it was placed, so that all of it is in view: this much at most, whatever its nodes
 /// have room for.
 pub const NARROWEST: f64 = 0.72;

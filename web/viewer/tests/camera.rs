@@ -136,8 +136,8 @@ proptest! {
             camera = camera.following(&placement, spot(at), &[spot(other)], may_be);
             // Whole, and large enough to read.
             prop_assert!(shows(camera, at, (NODE_WIDTH / 2.0, NODE_HEIGHT / 2.0)), "{:?} is not in {:?}", at, camera.viewport());
-            prop_assert!(camera.squeeze >= may_be.min(NARROWEST) && camera.scale >= if camera.height < 330.0 && camera.width >= 600.0 { 0.5 } else { 0.75 }, "{:?}", camera);
-            let beside = if camera.width < 600.0 { 2.0 } else { 1.7 };
+            prop_assert!(camera.squeeze >= may_be.min(NARROWEST) && camera.scale >= if camera.height < 330.0 && camera.width >= 440.0 { 0.5 } else { 0.75 }, "{:?}", camera);
+            let beside = if camera.width < 440.0 { 2.0 } else { 1.7 };
             let (width, height) = ((at.x - other.x).abs() * may_be + 2.0 * beside * NODE_WIDTH, (at.y - other.y).abs() + 2.0 * NODE_HEIGHT);
             if width * camera.scale <= camera.width && height * camera.scale <= camera.height {
                 prop_assert!(shows(camera, other, (0.0, 0.0)), "there is room for {:?} in {:?}", other, camera.viewport());

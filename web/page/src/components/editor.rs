@@ -38,14 +38,16 @@ pub(crate) fn editor(page: &Page, act: &Callback<PageAction>) -> Html {
                 aria-describedby="pw-complaint"
                 {oninput}
             />
-            <div id="pw-complaint" role="alert">
-                if let Some(error) = &editor.mistake {
-                    { wrong(error) }
-                }
+            <div class="pw-wrong">
+                <div id="pw-complaint" role="alert">
+                    if let Some(error) = &editor.mistake {
+                        { wrong(error) }
+                    }
+                </div>
+                // The studio lists all of them here, and what else a text could be read as. Each is read aloud as it comes, and
+                // what stands there already is not.
+                <div id="pw-mistakes" role="status" aria-live="polite" aria-atomic="false"></div>
             </div>
-            // The studio lists all of them here, and what else a text could be read as. Each is read aloud as it comes, and
-            // what stands there already is not.
-            <div id="pw-mistakes" role="status" aria-live="polite" aria-atomic="false"></div>
             if document.link.is_none() {
                 <p class="pw-warning">
                     { english::TOO_LARGE_FOR_LINK }

@@ -49,7 +49,7 @@ pub(crate) fn Presenter(on: &PresenterProps) -> Html {
         <div class="pw-page pw-presenter">
             <header>
                 <h1>{ viewer.document.title() }</h1>
-                <p>{ plywise_viewer::english::stop_of(&stops, at) }</p>
+                <p>{ plywise_viewer::english::stop_of(&stops, at, viewer.asked().is_some()) }</p>
                 <p class="pw-elapsed">
                     <span role="timer" aria-label={english::ELAPSED}>{ english::duration(secs) }</span>
                     <button

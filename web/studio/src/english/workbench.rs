@@ -12,9 +12,8 @@ pub(crate) const DONE: &str = "Done";
 pub(crate) const MORE: &str = "More";
 /// What the button for a node's value or name does.
 pub(crate) const TYPE: &str = "Types the value of the leaf, or the name of the branch (Enter)";
-pub(crate) const LAST_GOOD_TREE: &str =
-    "The picture shows the last good tree. It cannot be edited until the text is a tree again.";
-pub(crate) const REVERT: &str = "Go back to the last good text";
+pub(crate) const SHOWS_LAST_TREE: &str = "The text is no tree now: the picture shows the last one.";
+pub(crate) const REVERT: &str = "Go back to its text";
 pub(crate) const NOTHING_SELECTED: &str = "Select a node. Then type its value, add or delete nodes with the buttons at it, or drag it to another place.";
 pub(crate) const WHOLE: &str = "Sort, mirror, whole levels";
 pub(crate) const KEYS: &str = "Keys and gestures";
@@ -22,10 +21,6 @@ pub(crate) const GESTURES: &str = "On the stage, with the mouse or a finger: cli
      drag it beside another node or onto a branch, drag the background to move the view. With the focus on the stage:";
 pub(crate) const PLAYER: &str = "Player to move";
 pub(crate) const PLAYER_ON_LEVEL: &str = "Player to move on the node’s level";
-
-pub(crate) fn text_is_no_tree(mistake: &str) -> String {
-    format!("The text is no tree: {mistake}.")
-}
 
 /// The heading above the fields of a node.
 pub(crate) fn selected_node(is_root: bool, is_leaf: bool, label: &str) -> String {

@@ -1,6 +1,6 @@
 //! What the workbench shows beside the stage.
 
-use plywise_controls::{coded, focus};
+use plywise_controls::focus;
 use yew::prelude::*;
 
 use super::fields::{fields, level_choice};
@@ -46,7 +46,17 @@ pub(super) fn tools(
             <div class="pw-bench-head">
                 { tool(state, act, Command::Undo, undoes) }
                 { tool(state, act, Command::Redo, redoes) }
-                <p class="pw-said" role="status">{ ended(editing.said()) }</p>
+                if editing.mistake().is_some() {
+                    // In the place of what is said else, so that nothing moves while one types. What is wrong stands below the text.
+                    <p class="pw-said wrong" role="alert">
+                        { english::SHOWS_LAST_TREE }{ " " }
+                        <button type="button" class="pw-link" onclick={act.reform(|_| WorkbenchAction::Revert)}>
+                            { english::REVERT }
+                        </button>
+                    </p>
+                } else {
+                    <p class="pw-said" role="status">{ ended(editing.said()) }</p>
+                }
                 <button
                     type="button"
                     class="pw-quiet-button pw-done"
@@ -85,15 +95,6 @@ pub(super) fn tools(
                     </button>
                 </li>
             </ul>
-            if let Some(mistake) = editing.mistake() {
-                <div class="pw-notice" role="alert">
-                    <p>{ coded(&english::text_is_no_tree(&mistake.to_string())) }</p>
-                    <p>{ english::LAST_GOOD_TREE }</p>
-                    <button type="button" class="pw-quiet-button" onclick={act.reform(|_| WorkbenchAction::Revert)}>
-                        { english::REVERT }
-                    </button>
-                </div>
-            }
         </section>
     }
 }
@@ -103,9 +104,7 @@ pub(super) fn beside(state: &WorkbenchState, act: &Callback<WorkbenchAction>) ->
     html! {
         <section class="pw-workbench more" aria-label={english::BESIDE}>
             { tool_list(state, act, &MORE_TOOLS) }
-            if state.editing.mistake().is_none() {
-                { picked(state, act) }
-            }
+            { picked(state, act) }
             { whole(state, act) }
             { keys() }
         </section>
@@ -153,7 +152,13 @@ fn picked(state: &WorkbenchState, act: &Callback<WorkbenchAction>) -> Html {
     };
     let heading = AttrValue::from(editing.heading(node));
     html! {
-        <div class="pw-picked" role="group" aria-label={&heading}>
+        // Until the text is a tree again nothing can be typed here, and it keeps its place.
+        <div
+            class="pw-picked"
+            role="group"
+            aria-label={&heading}
+            inert={editing.mistake().is_some()}
+        >
             <h2>{ heading }</h2>
             { fields(state, node, act) }
             { what_if_panel(state, act) }

@@ -1,5 +1,6 @@
 //! What stands beside one search, of each of two: the line of the window, the open calls, the code.
 
+use plywise_controls::{find, focus};
 use yew::prelude::*;
 
 use super::{call_stack, code_panel, passes, window_line_view};
@@ -25,6 +26,13 @@ pub fn both_lines(viewer: &Viewer) -> Option<Html> {
             <div>{ window_line_view(&second, Whose::Second) }</div>
         </div>
     })
+}
+
+/// Gives the focus of a drawer that was closed back to what opened it beside two searches, which is hidden meanwhile.
+pub fn leave_to_door(drawer: &str) {
+    if find(":is(.pw-more, [data-drawer=conventions]):focus").is_some() {
+        focus(&format!(".pw-both-doors [data-drawer={drawer}]"));
+    }
 }
 
 /// The windows, the open calls and the code of both.

@@ -25,7 +25,7 @@ mod stage_view;
 mod transport;
 mod window_line;
 
-pub use both::{Whose, both_lines, both_runs};
+pub use both::{Whose, both_lines, both_runs, leave_to_door};
 pub use call_stack::call_stack;
 pub use code_panel::code_panel;
 pub use counters::counters;

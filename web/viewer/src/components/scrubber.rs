@@ -28,6 +28,7 @@ pub(super) fn scrubber(viewer: &Viewer, act: &Callback<ViewerAction>) -> Html {
             Some(ViewerAction::Go(Go::To(viewer.stops().step(nth))))
         })
     };
+    let place_in_words = english::stop_of(&stops, at, viewer.asked().is_some());
     html! {
         <div class="pw-scrubber">
             <svg viewBox={format!("0 0 {WIDTH} 10")} aria-hidden="true" preserveAspectRatio="none">
@@ -40,11 +41,11 @@ pub(super) fn scrubber(viewer: &Viewer, act: &Callback<ViewerAction>) -> Html {
                 min="0"
                 max={count.to_string()}
                 aria-label={english::STEP}
-                aria-valuetext={english::scrubber(&stops, at, n_passed)}
+                aria-valuetext={english::scrubber(&place_in_words, n_passed)}
                 value={at.to_string()}
                 {oninput}
             />
-            <span class="pw-count" aria-hidden="true">{ english::stop_of(&stops, at) }</span>
+            <span class="pw-count" aria-hidden="true">{ place_in_words }</span>
         </div>
     }
 }

@@ -37,9 +37,9 @@ pub fn of_steps(last: u32) -> String {
     format!("of {last}")
 }
 
-/// Where the scrubber stands, in what it counts.
+/// Where the scrubber stands, in what it counts. In a lecture a question is a stop of its own, before the one that answers it.
 #[must_use]
-pub fn stop_of(stops: &Stops<'_>, at: u32) -> String {
+pub fn stop_of(stops: &Stops<'_>, at: u32, is_asked: bool) -> String {
     if let Some((work, done, all)) = stops.beyond(at) {
         let name = match work {
             Work::Leaves => "leaf",
@@ -55,13 +55,18 @@ pub fn stop_of(stops: &Stops<'_>, at: u32) -> String {
         StepSize::Event | StepSize::Return => "step",
     };
     let n_all = stops.counted();
-    if at > n_all { format!("end, after {name} {n_all}") } else { format!("{name} {at} of {n_all}") }
+    let question = if is_asked { ", question" } else { "" };
+    if at > n_all {
+        format!("end, after {name} {n_all}")
+    } else {
+        format!("{name} {at} of {n_all}{question}")
+    }
 }
 
 /// The same, read aloud, with the cuts that are passed: those to come are not given away.
 #[must_use]
-pub fn scrubber(stops: &Stops<'_>, at: u32, n_cuts: usize) -> String {
-    format!("{}, {} so far", stop_of(stops, at), super::counted(n_cuts as u64, "cut", "cuts"))
+pub fn scrubber(place: &str, n_cuts: usize) -> String {
+    format!("{place}, {} so far", super::counted(n_cuts as u64, "cut", "cuts"))
 }
 
 /// The button that opens what is seldom needed of the transport.

@@ -406,6 +406,8 @@ impl Viewer {
             Viewer { toggles, ..self.clone() }
         } else if self.selected.is_some() || self.notice.is_some() {
             Viewer { selected: None, notice: None, ..self.clone() }
+        } else if self.outline.is_shown {
+            Viewer { outline: Outline { is_shown: false, ..self.outline.clone() }, ..self.clone() }
         } else if self.lecture.is_some_and(|lecture| lecture.shows_note) {
             self.toggle(Toggle::Note)
         } else {
