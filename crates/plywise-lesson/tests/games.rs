@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use plywise_conventions::{Conventions, Profile};
-use plywise_lesson::{Narrator, name_written, pseudo_code, recalled_text, running_line};
+use plywise_lesson::{Narrator, called, name_written, pseudo_code, recalled_text, running_line};
 use plywise_replay::{GameRecord, Replay, Step, record_game};
 use plywise_search::{Aids, Event, GameTree, NodeId, Options, Player, Score, Search, TreeBuilder};
 
@@ -111,6 +111,34 @@ fn a_position_that_the_table_settled_says_what_it_is_worth() {
         n_settled += u32::from(is_settled);
     }
     assert!(n_settled > 0);
+}
+
+#[test]
+fn a_position_is_called_by_its_ply_and_last_move_where_many_lead_to_it() {
+    let (game, _) = recorded("xo./ox./...", Aids::NONE);
+    let tree = game.tree();
+    let mut n_short = 0;
+    for node in tree.nodes().skip(1) {
+        let (label, last) = (tree.label(node), tree.move_label(node).expect("a move leads there"));
+        let is_short = tree.depth(node) > 3;
+        let expected = if is_short { format!("{}.{last}", tree.depth(node)) } else { label };
+        assert_eq!(called(tree, node), expected);
+        n_short += u32::from(is_short);
+    }
+    assert!(n_short > 0);
+    // Names of somebody's own are kept, however long they are, and so is a single move.
+    let mut drawn = TreeBuilder::new();
+    drawn.open(Player::Max, Some("start"));
+    let long = drawn.open(Player::Min, Some("a very long move"));
+    drawn.set_move(long, "a very long move");
+    let own = drawn.leaf(Some(Score::ONE), Some("a name of its own"));
+    drawn.set_move(own, "own");
+    drawn.close();
+    drawn.close();
+    let drawn = drawn.finish().expect("a tree");
+    for (node, name) in [(NodeId::ROOT, "start"), (long, "a very long move"), (own, "a name of its own")] {
+        assert_eq!(called(&drawn, node), name);
+    }
 }
 
 #[test]

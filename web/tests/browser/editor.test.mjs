@@ -59,6 +59,30 @@ test("a mistake is said with its place, and the picture stays until it is mended
   assertClean(page);
 });
 
+test("a mistake that is typed beside the picture moves nothing above the text, and nothing beside it", async () => {
+  for (const height of [650, 800]) {
+    const page = await site.open("#example=w-skrentny", { width: 1280, height });
+    await page.click("[data-studio=edit]");
+    await page.waitForSelector(".pw-tray:has(.pw-workbench) #pw-draft");
+    const boxes = () => page.$$eval(".pw-workbench button, .pw-picked, #pw-draft, .pw-stage", (all) =>
+      all.filter((one) => one.checkVisibility() && !one.matches(".pw-said *")).map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return [one.textContent.slice(0, 12), x, y, width, height].join();
+      }),
+    );
+    const before = await boxes();
+    await page.focus("#pw-draft");
+    await page.keyboard.press("End", { commands: ["MoveToEndOfDocument"] });
+    for (let n = 0; n < 2; n += 1) await page.keyboard.press("Backspace");
+    await page.waitForSelector(".pw-said.wrong button");
+    assert.deepEqual(await boxes(), before, `${height} high`);
+    await page.click(".pw-said.wrong button");
+    await page.waitForFunction(() => !document.querySelector(".pw-said.wrong"));
+    assert.deepEqual(await boxes(), before, "and back");
+    assertClean(page);
+  }
+});
+
 test("each kind of slip is told apart", async () => {
   const page = await site.open();
   for (const [text, why] of /** @type {[string, RegExp][]} */ ([

@@ -430,6 +430,54 @@ test("on a tablet that is held upright the open calls, the code and the legend a
   assertClean(page);
 });
 
+test("on a tablet and in a narrow window each of two searches has its window below the trees", async () => {
+  for (const [size, hash, names] of /** @type {const} */ ([
+    [{ width: 820, height: 1180, touch: true }, "alpha-beta.lt.ltr&step=30", ["First: window at C", "Second: window at J"]],
+    [{ width: 820, height: 1180, touch: true }, "minimax.le.ltr&step=13", ["First: window at O"]],
+    [{ width: 1100, height: 700 }, "minimax.le.ltr&step=13", ["First: window at O"]],
+  ])) {
+    const page = await views.show(`#example=w-skrentny&vs=${hash}`, size);
+    const seen = await page.evaluate(() => {
+      const lines = [...document.querySelectorAll(".pw-both-lines .pw-window")].filter((line) => {
+        const { left, top, right, bottom } = line.querySelector("svg").getBoundingClientRect();
+        return [left + 2, right - 2].every((x) => [top + 2, bottom - 2].every((y) => line.parentElement.contains(document.elementFromPoint(x, y))));
+      });
+      return lines.map((line) => line.querySelector("h2").textContent);
+    });
+    assert.deepEqual(seen, names, `${size.width} wide`);
+    const out = await page.$$eval(".pw-stage", (stages) => stages.flatMap((stage) => {
+      const { left, right } = stage.getBoundingClientRect();
+      const nodes = [...stage.querySelectorAll(".pw-node .pw-outline")].map((node) => node.getBoundingClientRect());
+      return nodes.filter((node) => node.left < left || node.right > right).length;
+    }));
+    assert.deepEqual(out, [0, 0], "each tree is whole");
+    assertClean(page);
+  }
+});
+
+test("what is opened beside two searches covers neither, and gives the focus back", async () => {
+  const page = await views.show("#example=w-skrentny&vs=minimax.le.ltr&step=13", SIZES["1280×800"]);
+  const covered = () => page.$$eval(".pw-stage .pw-node .pw-outline", (nodes) => nodes.filter((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    const stage = node.closest(".pw-stage").getBoundingClientRect();
+    return left >= stage.left && left + width <= stage.right && !document.elementFromPoint(left + width / 2, top + height / 2)?.closest(".pw-stage");
+  }).length);
+  for (const drawer of ["code", "second"]) {
+    await page.click(`.pw-both-doors [data-drawer=${drawer}]`);
+    await nextFrame(page);
+    assert.equal(await covered(), 0, drawer);
+    await press(page, "Escape");
+    assert.equal(await page.evaluate(() => document.activeElement.getAttribute("data-drawer")), drawer);
+  }
+  await page.focus(".pw-stage");
+  await press(page, "o");
+  assert.equal(await covered(), 0, "the outline");
+  await page.focus(".pw-stage");
+  await press(page, "Escape");
+  assert.equal(await page.$eval(".pw-outline-panel", (panel) => panel.classList.contains("pw-hidden")), true);
+  assertClean(page);
+});
+
 test("on a tablet a sentence is 16 px or larger, at every slide", async () => {
   for (const [width, height] of [[820, 1180], [1180, 820]]) {
     for (const tree of ["w-skrentny", "c-mtdf"]) {

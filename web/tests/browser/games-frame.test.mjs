@@ -76,6 +76,62 @@ for (const [name, view] of Object.entries(SIZES)) {
   });
 }
 
+for (const [name, view] of Object.entries(SIZES)) {
+  test(`at ${name} a game of many plies is told in the room that there is, and nothing beside it moves`, async () => {
+    for (const [hash, n_slides] of /** @type {const} */ ([["#game=nim-3.4.5-table", 40], ["#game=race-0.3_1.1_max_2-none&depth=3", 7]])) {
+      const page = await open(hash, view);
+      const beside = () => page.evaluate(() => {
+        const texts = [...document.querySelectorAll(".pw-board text:not(.sign)")].filter((text) => text.checkVisibility());
+        const sizes = texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize) * /** @type {SVGGraphicsElement} */ (text).getScreenCTM().d);
+        const tops = [".pw-window", ".pw-side > .pw-stack", ".pw-lower"].map((part) => document.querySelector(part)?.getBoundingClientRect().top);
+        return { tops, smallest: Math.min(12, ...sizes) };
+      });
+      await press(page, "ArrowRight");
+      const { tops } = await beside();
+      for (let slide = 1; slide <= n_slides; slide += 1) {
+        const wrong = await page.evaluate(() => {
+          const sentence = document.querySelector(".pw-narration");
+          const wrong = sentence.scrollHeight > sentence.clientHeight + 1 ? ["the sentence is cut off"] : [];
+          const stage = document.querySelector(".pw-stage").getBoundingClientRect();
+          const written = [...document.querySelectorAll(".pw-stage .pw-scene text")].filter((text) => text.textContent);
+          const seen = written.filter((text) => {
+            const { left, right, top, bottom } = text.getBoundingClientRect();
+            return left >= stage.left && right <= stage.right && top >= stage.top && bottom <= stage.bottom;
+          });
+          for (const text of seen) {
+            const size = Number.parseFloat(getComputedStyle(text).fontSize) * /** @type {SVGGraphicsElement} */ (text).getScreenCTM().d;
+            if (size < 11.5) wrong.push(`${text.textContent} is ${size} px large`);
+          }
+          return wrong;
+        });
+        const at = `${hash}, slide ${slide}: ${await page.$eval(".pw-narration", (told) => told.textContent)}`;
+        assert.deepEqual(wrong, [], at);
+        const now = await beside();
+        assert.deepEqual(now.tops, tops, at);
+        assert.ok(now.smallest >= 11.5, `${at}: ${now.smallest} px`);
+        await press(page, "ArrowRight");
+      }
+      assertClean(page);
+    }
+  });
+}
+
+test("the search of a game has its map, from the menu and by its key", async () => {
+  const page = await open("#game=nim-3.4.5-table&step=40", SIZES["1280×800"]);
+  assert.equal(await page.$(".pw-map"), null, "its stage needs the height");
+  await press(page, "m");
+  const { bars, stage } = await page.evaluate(() => ({
+    bars: document.querySelectorAll(".pw-map [data-bars]").length,
+    stage: document.querySelector(".pw-stage").getBoundingClientRect().height,
+  }));
+  assert.ok(bars > 1 && stage > 300, `${bars} kinds of bars above ${stage} px`);
+  await page.click(".pw-more");
+  await page.click("[aria-keyshortcuts=M]");
+  await nextFrame(page);
+  assert.equal(await page.$(".pw-map"), null);
+  assertClean(page);
+});
+
 test("on a phone the position, and what two searches cost, stand below the pictures and cover none", async () => {
   for (const [hash, inside] of [[GAMES[0], ".pw-board"], [PAIR, ".pw-duel tbody tr:last-child"]]) {
     const page = await open(`${hash}&step=20`, SIZES["360×740"]);

@@ -243,11 +243,11 @@ test("a text that is no tree stops edits on the picture until it is mended", asy
   await inBox(page);
   await paste(page, "A(B(3 12) C(2 D(4 6))");
   await page.waitForFunction(() => document.querySelector(".pw-workbench [role=alert]"));
-  assert.match(await page.$eval(".pw-workbench [role=alert]", (alert) => alert.textContent), /last good tree.*cannot be edited/);
+  assert.match(await page.$eval(".pw-workbench [role=alert]", (alert) => alert.textContent), /no tree now: the picture shows the last one/);
   await pick(page, 2);
   await press(page, "Delete");
   assert.equal(await draft(page), "A(B(3 12) C(2 D(4 6))");
-  await deed(page, "Go back to the last good text");
+  await deed(page, "Go back to its text");
   assert.equal(await draft(page), TREE);
   assert.equal(await page.$(".pw-workbench [role=alert]"), null);
   await paste(page, "(1 2)");

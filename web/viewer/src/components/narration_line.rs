@@ -9,7 +9,7 @@ use crate::{Viewer, ViewerAction, english};
 /// From this many characters on a sentence may be set smaller, so that it keeps to the place that it has.
 const LONG: usize = 130;
 /// From this many on smaller still.
-const LONGER: usize = 220;
+const LONGER: usize = 210;
 /// As long as hardly any is.
 const LONGEST: usize = 270;
 
