@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::io::Write;
 
 use plywise_conventions::{Conventions, Slides};
-use plywise_lesson::{Narrator, labels, question, slide_stops};
+use plywise_lesson::{Narrator, called, labels, question, slide_stops};
 use plywise_replay::{Moment, Replay, Step};
 use plywise_search::{Event, NodeId, Order};
 
@@ -90,16 +90,17 @@ impl<'a> Screen<'a> {
         let labels_of = |node: NodeId| {
             let texts: Vec<String> =
                 labels(moment, node, conventions).into_iter().map(|label| label.text).collect();
-            (!texts.is_empty()).then(|| format!("{}: {}", tree.label(node), texts.join(" ")))
+            (!texts.is_empty()).then(|| format!("{}: {}", called(tree, node), texts.join(" ")))
         };
         let n_before = self.branches.len().saturating_sub(MOST_ON_A_SLIDE);
         let before = (n_before > 0).then(|| format!("… ({n_before} branches before)"));
         let shown = newest(&self.branches).into_iter().filter_map(labels_of);
         let labelled: Vec<String> = before.into_iter().chain(shown).collect();
         let asked = question(moment, conventions).filter(|_| conventions.asks);
-        let asked = asked.map(|(node, text)| format!("{} asks {text}", tree.label(node)));
+        let asked = asked.map(|(node, text)| format!("{} asks {text}", called(tree, node)));
         let skipped = newest(&self.cuts).into_iter().flat_map(|node| moment.skipped(node));
-        let mut cut_off: Vec<String> = skipped.take(MOST_ON_A_SLIDE).map(|child| tree.label(child)).collect();
+        let mut cut_off: Vec<String> =
+            skipped.take(MOST_ON_A_SLIDE).map(|child| called(tree, child)).collect();
         if cut_off.len() == MOST_ON_A_SLIDE {
             cut_off.push("…".to_owned());
         }

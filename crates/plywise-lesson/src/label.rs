@@ -170,13 +170,13 @@ pub fn name_written(tree: &GameTree, node: NodeId) -> Option<&str> {
 const MOST_OF_MOVES: usize = 9;
 
 /// What to call a node in a sentence and beside the picture: its label, or, of a position that many moves lead to, how many they
-/// are and the last of them: `9.c4` after eight other moves. [`GameTree::label`] tells positions apart that this does not.
+/// are and the last of them: `9:c4` after eight other moves. [`GameTree::label`] tells positions apart that this does not.
 #[must_use]
 pub fn called(tree: &GameTree, node: NodeId) -> String {
-    let is_long = |name: &&str| name.len() > MOST_OF_MOVES && tree.depth(node) > 1;
+    let is_long = |name: &&str| name.chars().count() > MOST_OF_MOVES && tree.depth(node) > 1;
     let moves = tree.name(node).filter(is_long).filter(|name| is_the_moves(tree, node, name));
     match moves.and(tree.move_label(node)) {
-        Some(last) => format!("{}.{last}", tree.depth(node)),
+        Some(last) => format!("{}:{last}", tree.depth(node)),
         None => tree.label(node),
     }
 }

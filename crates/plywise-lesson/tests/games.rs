@@ -121,7 +121,7 @@ fn a_position_is_called_by_its_ply_and_last_move_where_many_lead_to_it() {
     for node in tree.nodes().skip(1) {
         let (label, last) = (tree.label(node), tree.move_label(node).expect("a move leads there"));
         let is_short = tree.depth(node) > 3;
-        let expected = if is_short { format!("{}.{last}", tree.depth(node)) } else { label };
+        let expected = if is_short { format!("{}:{last}", tree.depth(node)) } else { label };
         assert_eq!(called(tree, node), expected);
         n_short += u32::from(is_short);
     }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use plywise_layout::Point;
+use plywise_lesson::called;
 use plywise_search::{GameTree, NodeId};
 
 use crate::english;
@@ -128,7 +129,7 @@ pub fn board_marks(
             new: String::new(),
             signs: Vec::new(),
             sign_scale: room.sign / SIGN_SIZE,
-            title: english::board_of(&tree.label(node.id), &board.text),
+            title: english::board_of(&called(tree, node.id), &board.text),
         };
         if room.look == Look::Squares {
             for line in &room.columns[1..room.columns.len() - 1] {

@@ -313,7 +313,7 @@ pub(crate) const TAKE_BACK: &str = "Take back the look deeper";
 pub(crate) const EXTEND_LINE: &str = "Look deeper along the best line";
 /// The keys of the place beside those of every tree.
 pub(crate) const HELP: [(&str, &str); 3] = [
-    ("M", "show or hide the map of the whole search"),
+    plywise_viewer::english::PAGE_HELP[0],
     ("D", "look one ply deeper at the node, or take that back"),
     ("Shift + D", "look one ply deeper along the best line"),
 ];

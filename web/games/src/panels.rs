@@ -200,7 +200,7 @@ fn position(
                 value: &value_of(viewer, &entry),
                 best: entry.best.and_then(|best| tree.move_label(best)),
                 n_hits: entry.hits,
-                stored_by: &called(tree, entry.by),
+                stored_by: &tree.label(entry.by),
             })
         });
     html! {
@@ -244,7 +244,7 @@ fn equal_positions(viewer: &Viewer, played: &Played, node: NodeId, act: &Callbac
             { english::SAME_POSITION }
             for other in others.iter().take(MOST_EQUAL).copied() {
                 { " " }
-                { node_name(other, &called(tree, other), act) }
+                { node_name(other, &tree.label(other), act) }
                 if is_above(other) {
                     { " " }{ english::REPETITION }
                 }
@@ -418,7 +418,7 @@ fn table(games: &Games, played: &Played, act: &Callback<GamesAction>) -> Html {
                 <td>{ value_of(viewer, entry) }</td>
                 <td>{ best }</td>
                 <td>{ entry.hits }</td>
-                <td>{ node_name(entry.by, &called(tree, entry.by), act) }</td>
+                <td>{ node_name(entry.by, &tree.label(entry.by), act) }</td>
             </tr>
         }
     };

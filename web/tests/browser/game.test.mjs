@@ -103,7 +103,7 @@ test("the table can be looked into, and knows positions from elsewhere", async (
     assert.match(position, /^[xo.]{3}\/[xo.]{3}\/[xo.]{3}$/);
     assert.match(worth, /^(>=|<=)?[−]?[01]$/);
     assert.match(best, /^[abc][123]$/);
-    assert.match(by, /^(([abc][123](-|$))+|start|\d\.[abc][123])$/);
+    assert.match(by, /^([abc][123](-|$))+|start$/);
     seen.push(Number(asked));
   }
   assert.equal(seen.reduce((sum, one) => sum + one, 0), 1, "one answer so far");

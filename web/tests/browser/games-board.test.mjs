@@ -173,7 +173,7 @@ test("beside a search of Race stand its die and what is at the start and off, of
   await here("roll1");
   assert.deepEqual(await beside(), [...sides, ["The die shows", "1"]]);
   await press(page, "ArrowRight");
-  await here("2.start/a");
+  await here("2:start/a");
   assert.deepEqual(await beside(), [["MAX (x) goes right", "1 at the start, 0 off"], sides[1], ["The die shows", "nothing yet"]]);
   assert.deepEqual(await axe(page), []);
   assertClean(page);

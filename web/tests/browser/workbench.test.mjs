@@ -242,14 +242,14 @@ test("a text that is no tree stops edits on the picture until it is mended", asy
   const page = await openBench();
   await inBox(page);
   await paste(page, "A(B(3 12) C(2 D(4 6))");
-  await page.waitForFunction(() => document.querySelector(".pw-workbench [role=alert]"));
-  assert.match(await page.$eval(".pw-workbench [role=alert]", (alert) => alert.textContent), /no tree now: the picture shows the last one/);
+  await page.waitForSelector(".pw-said button");
+  assert.match(await page.$eval(".pw-said", (said) => said.textContent), /not a tree now: the picture shows the last one/);
   await pick(page, 2);
   await press(page, "Delete");
   assert.equal(await draft(page), "A(B(3 12) C(2 D(4 6))");
-  await deed(page, "Go back to its text");
+  await deed(page, "Go back to that tree");
   assert.equal(await draft(page), TREE);
-  assert.equal(await page.$(".pw-workbench [role=alert]"), null);
+  assert.equal(await page.$(".pw-said button"), null);
   await paste(page, "(1 2)");
   await deed(page, "Undo");
   assert.equal(await draft(page), TREE, "what was pasted is undone as well");
@@ -474,7 +474,7 @@ test("what is typed as text is undone in one go, from the box or from anywhere",
   await page.keyboard.type(" (5 6)", { delay: 10 });
   await nextFrame(page);
   assert.equal(await draft(page), "(3 4 (5 6))");
-  await page.waitForFunction(() => !document.querySelector(".pw-workbench [role=alert]"));
+  await page.waitForFunction(() => !document.querySelector(".pw-said button"));
   await chord(page, "Control", "z");
   assert.equal(await draft(page), "(3 4)");
   await page.focus("[data-studio=edit]");

@@ -165,8 +165,12 @@ impl Camera {
                 let squeeze = (across / scale).min(1.0);
                 Camera { scale, squeeze, center: middle(placement), is_automatic: true, ..self }
             }
-            // Nodes keep their size, and what has no room is folded or below: all of it would be too small to read.
-            None => Camera { is_automatic: true, ..self.overview_in(placement, Some(self.readable())) },
+            // Nodes keep their size, and what has no room is folded: all of it would be too small to read. Of a game, that goes on further
+            // down than a stage is high, they are large enough to be read.
+            None => {
+                let least = if keeps_size { self.readable() } else { 0.0 };
+                Camera { is_automatic: true, ..self.overview_in(placement, Some(least)) }
+            }
         }
     }
 

@@ -83,10 +83,11 @@ impl Page {
         self.drawer.or(self.viewer.toggles.is_edited.then_some(Drawer::Text))
     }
 
-    /// Whether nothing but a drawer lies over a lecture.
+    /// Whether nothing but a drawer lies over a lecture, or over the outline.
     pub(super) fn is_drawer_on_top(&self) -> bool {
-        let Viewer { toggles, lecture, .. } = &self.viewer;
-        self.drawer.is_some() && lecture.is_some() && !toggles.shows_help && !toggles.is_blank
+        let Viewer { toggles, lecture, outline, .. } = &self.viewer;
+        let is_over = lecture.is_some() || outline.is_shown;
+        self.drawer.is_some() && is_over && !toggles.shows_help && !toggles.is_blank
     }
 
     /// The place that the page is at.

@@ -46,17 +46,17 @@ pub(super) fn tools(
             <div class="pw-bench-head">
                 { tool(state, act, Command::Undo, undoes) }
                 { tool(state, act, Command::Redo, redoes) }
-                if editing.mistake().is_some() {
-                    // In the place of what is said else, so that nothing moves while one types. What is wrong stands below the text.
-                    <p class="pw-said wrong" role="alert">
+                <p class="pw-said" role="status">
+                    if editing.mistake().is_some() {
+                        // In the place of what is said else, so that nothing moves while one types. What is wrong stands below the text.
                         { english::SHOWS_LAST_TREE }{ " " }
                         <button type="button" class="pw-link" onclick={act.reform(|_| WorkbenchAction::Revert)}>
                             { english::REVERT }
                         </button>
-                    </p>
-                } else {
-                    <p class="pw-said" role="status">{ ended(editing.said()) }</p>
-                }
+                    } else {
+                        { ended(editing.said()) }
+                    }
+                </p>
                 <button
                     type="button"
                     class="pw-quiet-button pw-done"
@@ -102,7 +102,8 @@ pub(super) fn tools(
 /// What stands beside the stage.
 pub(super) fn beside(state: &WorkbenchState, act: &Callback<WorkbenchAction>) -> Html {
     html! {
-        <section class="pw-workbench more" aria-label={english::BESIDE}>
+        // Until the text is a tree again nothing can be done here, and it keeps its place; what is wrong may lie over it.
+        <section class="pw-workbench more" aria-label={english::BESIDE} inert={state.editing.mistake().is_some()}>
             { tool_list(state, act, &MORE_TOOLS) }
             { picked(state, act) }
             { whole(state, act) }
@@ -152,13 +153,7 @@ fn picked(state: &WorkbenchState, act: &Callback<WorkbenchAction>) -> Html {
     };
     let heading = AttrValue::from(editing.heading(node));
     html! {
-        // Until the text is a tree again nothing can be typed here, and it keeps its place.
-        <div
-            class="pw-picked"
-            role="group"
-            aria-label={&heading}
-            inert={editing.mistake().is_some()}
-        >
+        <div class="pw-picked" role="group" aria-label={&heading}>
             <h2>{ heading }</h2>
             { fields(state, node, act) }
             { what_if_panel(state, act) }

@@ -1,6 +1,6 @@
 //! What two searches are called beside each other, and what they differ in.
 
-use plywise_lesson::{move_name, or_more, typeset, typeset_window};
+use plywise_lesson::{called, move_name, or_more, typeset, typeset_window};
 use plywise_replay::Comparison;
 use plywise_search::{
     Aids, Bound, Cut, GameTree, Horizon, NodeId, Options, Order, Replacement, Returns, Score, Search,
@@ -184,7 +184,7 @@ pub fn left_out(searches: [(&GameTree, &[NodeId]); 2]) -> String {
 /// Some nodes of a tree, by name.
 fn listed(tree: &GameTree, nodes: &[NodeId]) -> String {
     const MOST: usize = 12;
-    let shown: Vec<String> = nodes.iter().take(MOST).map(|node| tree.label(*node)).collect();
+    let shown: Vec<String> = nodes.iter().take(MOST).map(|node| called(tree, *node)).collect();
     let more = nodes.len().saturating_sub(MOST);
     let and = if more > 0 { format!(" and {more} more") } else { String::new() };
     shown.join(", ") + &and

@@ -123,7 +123,7 @@ pub const SINGLE_KEYS: &str = "Single-key shortcuts";
 /// The button that closes a dialog.
 pub const CLOSE: &str = "Close";
 
-/// The keys that only the page has.
+/// The keys that embeds do not have.
 pub const PAGE_HELP: [(&str, &str); 6] = [
     ("M", "show or hide the map of the whole search"),
     ("L", "lecture mode, or back; Esc leaves it too"),

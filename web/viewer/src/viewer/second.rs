@@ -156,10 +156,14 @@ impl Viewer {
     pub fn stacks_pair(&self) -> Option<bool> {
         /// How much wider than high a tree is where it is larger above the other than beside it, on most screens.
         const WIDE: f64 = 2.8;
+        /// Half a page has height for so many levels that can be read.
+        const MOST_LEVELS: usize = 3;
         let second = self.second.as_ref()?;
         // Of a game's tree as much is seen as there is height for.
         let is_whole = self.analysis.game.is_none() || !self.analysis.pulls_above(self.camera);
-        let is_wide = |analysis: &Analysis| analysis.placement.width() > WIDE * analysis.placement.height();
+        let is_wide = |Analysis { placement, .. }: &Analysis| {
+            placement.width() > WIDE * placement.height() && placement.n_levels() <= MOST_LEVELS
+        };
         // With maps above them there is no height for both.
         Some(is_whole && !self.shows_map() && (is_wide(&self.analysis) || is_wide(&second.analysis)))
     }

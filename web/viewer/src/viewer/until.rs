@@ -58,11 +58,11 @@ impl Until {
         if exact.is_none() && english::SAID_FOR_A_CUT.iter().any(|cut| said.eq_ignore_ascii_case(cut)) {
             return Some(Until::Cut);
         }
-        if let Some(node) = exact.or_else(|| called(tree, said)) {
+        if let Some(node) = exact.or_else(|| node_named(tree, said)) {
             return Some(Until::At(node));
         }
         if let Some(name) = said.strip_suffix("changes") {
-            let named = |of: &&str| called(tree, name.trim_end().strip_suffix(*of)?.trim_end());
+            let named = |of: &&str| node_named(tree, name.trim_end().strip_suffix(*of)?.trim_end());
             return ["'s value", "’s value", ""].iter().find_map(named).map(Until::Changes);
         }
         let (name, rest) = said.split_at(said.find(SIGNS)?);
@@ -134,7 +134,7 @@ impl Until {
 }
 
 /// The node of a name, or the one whose name is the same but for its capitals.
-fn called(tree: &GameTree, name: &str) -> Option<NodeId> {
+fn node_named(tree: &GameTree, name: &str) -> Option<NodeId> {
     let is_it = |node: &NodeId| tree.name(*node).is_some_and(|other| other.eq_ignore_ascii_case(name));
     let mut alike = tree.nodes().filter(is_it);
     let only = || alike.next().filter(|_| alike.next().is_none());

@@ -248,7 +248,13 @@ impl Viewer {
         let camera = match view {
             CameraMove::Resize(width, height) => {
                 let viewer = Viewer { camera: camera.resized(width, height), ..self.clone() }.with_boards();
-                return if camera.is_automatic { viewer.move_camera(CameraMove::Fit) } else { viewer };
+                // With boards, and without, nodes stand elsewhere.
+                let is_moved = viewer.analysis.has_boards != self.analysis.has_boards;
+                return if camera.is_automatic || is_moved {
+                    viewer.move_camera(CameraMove::Fit)
+                } else {
+                    viewer
+                };
             }
             CameraMove::Drag(dx, dy) => camera.dragged(dx, dy),
             CameraMove::Zoom(factor, at) => camera.zoomed(factor, at),
@@ -297,7 +303,7 @@ impl Viewer {
         /// Nor can one that has to be drawn smaller than this for it: its names are 10 px then.
         const SMALLEST: f64 = 0.625;
         let Analysis { replay, placement, game, narrowest, .. } = &*self.analysis;
-        // A phone never shows the whole at first, and the tree of a game is squeezed further.
+        // A phone never shows the whole at first.
         let is_seen_whole = !self.camera.is_narrow() && self.second.is_none();
         let is_wide = is_seen_whole && self.camera.width < SMALLEST * placement.width() * narrowest;
         let is_large = is_wide || replay.tree().n_nodes() > LARGE;
