@@ -243,7 +243,7 @@ test("a text that is no tree stops edits on the picture until it is mended", asy
   await inBox(page);
   await paste(page, "A(B(3 12) C(2 D(4 6))");
   await page.waitForSelector(".pw-said button");
-  assert.match(await page.$eval(".pw-said", (said) => said.textContent), /not a tree now: the picture shows the last one/);
+  assert.match(await page.$eval(".pw-said", (said) => said.textContent), /shows the last good tree/);
   await pick(page, 2);
   await press(page, "Delete");
   assert.equal(await draft(page), "A(B(3 12) C(2 D(4 6))");

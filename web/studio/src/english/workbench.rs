@@ -13,7 +13,7 @@ pub(crate) const MORE: &str = "More";
 /// What the button for a node's value or name does.
 pub(crate) const TYPE: &str = "Types the value of the leaf, or the name of the branch (Enter)";
 /// Said while the text is not a tree.
-pub(crate) const SHOWS_LAST_TREE: &str = "The text is not a tree now: the picture shows the last one.";
+pub(crate) const SHOWS_LAST_TREE: &str = "The picture shows the last good tree.";
 /// The button beside it: the text becomes that of the picture.
 pub(crate) const REVERT: &str = "Go back to that tree";
 pub(crate) const NOTHING_SELECTED: &str = "Select a node. Then type its value, add or delete nodes with the buttons at it, or drag it to another place.";
