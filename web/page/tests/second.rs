@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use plywise_page::{Page, PageAction, Place};
+use plywise_page::{Drawer, Page, PageAction, Place};
 use plywise_replay::{Command, Step, Work};
 use plywise_search::{Algorithm, Cut, Event, Horizon, NodeId, Order, Rules, Search, Unit};
-use plywise_viewer::{Go, ViewerAction};
+use plywise_viewer::{Go, Toggle, ViewerAction};
 use yew::Reducible as _;
 
 fn opened(actions: impl IntoIterator<Item = PageAction>) -> Rc<Page> {
@@ -273,4 +273,28 @@ fn the_first_search_beside_another_comes_to_its_end_where_leaves_are_unknown() {
         assert_eq!(second.analysis.replay.trace().stopped(), None, "{example}");
         assert_ne!(second.search, page.viewer.conventions.search, "{example}");
     }
+}
+
+#[test]
+fn wide_trees_stand_above_each_other_only_where_half_a_page_has_height_for_their_levels() {
+    let full = |width: usize, depth: usize| {
+        (0..depth).fold("1".to_owned(), |below, _| format!("({})", vec![below; width].join(" ")))
+    };
+    let stacks = |text: String| {
+        let beside = PageAction::Compare(Some(Search::MINIMAX));
+        opened([PageAction::Edit(text.into()), beside]).viewer.stacks_pair()
+    };
+    assert_eq!(stacks(full(5, 2)), Some(true));
+    assert_eq!(stacks(full(3, 4)), Some(false));
+}
+
+#[test]
+fn escape_closes_a_drawer_before_the_outline_under_it() {
+    let escape = || PageAction::Viewer(ViewerAction::Escape);
+    let page = minimax_beside();
+    let page = page.reduce(PageAction::Viewer(ViewerAction::Toggle(Toggle::Outline)));
+    let page = page.reduce(PageAction::Drawer(Some(Drawer::Code))).reduce(escape());
+    assert_eq!((page.drawer, page.viewer.outline.is_shown), (None, true));
+    let page = page.reduce(escape());
+    assert!(!page.viewer.outline.is_shown);
 }
