@@ -18,8 +18,10 @@ use crate::geometry::{
     shortened, widest_beside,
 };
 use crate::hanging::{AsTree, Hanging};
-use crate::mark::{LevelMark, NodeMark, NodeState, Scene};
-use crate::room::{RING, lean_captions, leave_out_labels, leave_out_moves, place_beside, words};
+use crate::mark::{LevelMark, NodeMark, NodeState, ProofPart, Scene};
+use crate::room::{
+    RING, lean_captions, leave_out_kinds, leave_out_labels, leave_out_moves, place_beside, words,
+};
 use crate::viewport::Viewport;
 use crowd::Crowd;
 use marks::{Marks, Run};
@@ -146,6 +148,9 @@ impl<'a> Stage<'a> {
         }
         place_beside(&mut scene.nodes, &scene.edges, viewport);
         leave_out_labels(&mut scene.nodes, &scene.folds, squeeze);
+        if self.proof.is_some() {
+            leave_out_kinds(&mut scene.nodes);
+        }
         if self.pulls_above {
             lean_captions(&mut scene.nodes);
         }
@@ -193,7 +198,8 @@ impl<'a> Stage<'a> {
             }
             let (shown, is_end) = (hanging.shown(node), hanging.is_end(node));
             let state = marks.state(shown, is_pruned);
-            let is_narrow = right - left < fold_below && !crowd.matters(hanging, node);
+            let least = if marks.is_needed(node) { leaves_below } else { fold_below };
+            let is_narrow = right - left < least && !crowd.matters(hanging, node);
             if !is_end && (is_narrow || crowd.is_folded(hanging, node)) {
                 hanging.folded(node);
                 if viewport.is_none_or(|seen| seen.reaches(at.y + FOLD_LEVELS * LEVEL_HEIGHT)) {
@@ -241,13 +247,14 @@ impl<'a> Stage<'a> {
                     if !is_near && child_state != NodeState::Open && !marks.is_best(child) {
                         continue;
                     }
-                    let needed = leaves_below.max(outline(leaf_room((right - left).max(NODE_WIDTH))));
+                    let room_needed = outline(leaf_room((right - left).max(NODE_WIDTH)));
+                    let needed = leaves_below.max(if marks.is_needed(child) { 0.0 } else { room_needed });
                     let has = room.max(right - left + SPACING.between_siblings);
                     let is_narrow = has < needed && !crowd.matters(hanging, child);
                     if hanging.is_end(child) && (is_narrow || crowd.is_folded(hanging, child)) {
                         // Leaves too small to make out: one wedge for as many as are wide enough together.
                         hanging.folded(child);
-                        run.add(child, child_state, left, right);
+                        run.add((child, child_state), marks.part(child), left, right);
                         if run.right - run.left >= fold_below {
                             marks.fold_run(node, run);
                             run = Run::default();

@@ -290,6 +290,16 @@ pub struct FoldMark {
     pub bottom: f64,
     /// How far the search is with its root, or with the last of the leaves.
     pub state: NodeState,
+    /// What its root, or one of the leaves, is to the proof that is drawn.
+    pub proof: Option<ProofPart>,
+}
+
+impl FoldMark {
+    /// The classes a style sheet knows it by.
+    #[must_use]
+    pub fn class(&self) -> String {
+        ["pw-fold ", self.state.class(), self.proof.map_or("", ProofPart::class)].concat()
+    }
 }
 
 /// How far down an edge its label stands: below the cross of a cut, above the child.

@@ -5,8 +5,13 @@ use plywise_layout::Point;
 use plywise_lesson::{Comparison, LabelKind};
 
 use crate::build::{Notable, width_of};
-use crate::geometry::{LEAF_INSET, NODE_HEIGHT, NODE_WIDTH, edge_text_width, widest_beside, width_beside};
-use crate::mark::{CUT_WORD, EdgeMark, EdgeState, FoldMark, NodeMark, NodeShape, Scene, WordKind, WordMark};
+use crate::geometry::{
+    LABEL_CHARACTER, LABEL_GAP, LEAF_INSET, NODE_HEIGHT, NODE_WIDTH, edge_text_width, widest_beside,
+    width_beside,
+};
+use crate::mark::{
+    CUT_WORD, EdgeMark, EdgeState, FoldMark, NodeMark, NodeShape, ProofPart, Scene, WordKind, WordMark,
+};
 use crate::viewport::Viewport;
 
 /// How high what is written beside a cut is, with the line around it.
@@ -201,11 +206,11 @@ pub(crate) fn place_beside(nodes: &mut [NodeMark], edges: &[EdgeMark], viewport:
 
 /// Leaves out moves on lines where the name of a node stands above it: in the tree of a game that name ends in the move.
 pub(crate) fn leave_out_moves(scene: &mut Scene) {
-    let above = scene.nodes.iter().filter(|node| node.is_name_above).filter_map(|node| {
-        let (half, y) = (width_beside(node.name.as_ref()?) / 2.0, node.at.y - NODE_HEIGHT / 2.0);
-        let x = node.at.x + node.name_lean * half;
-        Some([x - half, y - NAME_HEIGHT - CLEAR, x + half, y])
-    });
+    let above = scene
+        .nodes
+        .iter()
+        .filter(|node| node.is_name_above)
+        .filter_map(|node| area_of_name(node, LABEL_CHARACTER));
     let above: Vec<Area> = above.collect();
     for edge in scene.edges.iter_mut().filter(|_| !above.is_empty()) {
         let Some(label) = &edge.label else { continue };
@@ -213,6 +218,55 @@ pub(crate) fn leave_out_moves(scene: &mut Scene) {
         let area = [at.x - half, at.y - CLEAR, at.x + half, at.y + CLEAR];
         if above.iter().any(|name| overlap(area, *name)) {
             edge.label = None;
+        }
+    }
+}
+
+/// Where the name of a node stands, with a little around it, if a character is so wide.
+fn area_of_name(node: &NodeMark, character: f64) -> Option<Area> {
+    let width = LABEL_GAP + character * node.name.as_ref()?.chars().count() as f64;
+    if !node.is_name_above {
+        let right = node.at.x - width_of(node) / 2.0;
+        return Some([right - width, node.at.y - NAME_HEIGHT / 2.0, right, node.at.y + NAME_HEIGHT / 2.0]);
+    }
+    let (half, y) = (width / 2.0, node.at.y - NODE_HEIGHT / 2.0);
+    let x = node.at.x + node.name_lean * half;
+    Some([x - half, y - NAME_HEIGHT - CLEAR, x + half, y])
+}
+
+/// Leaves out what kind of node one is of a proof where that would lie over a node or over the kind of another, and first what stands
+/// beside nodes that the proof does without: the lines still say which strategy needs a node.
+pub(crate) fn leave_out_kinds(nodes: &mut [NodeMark]) {
+    /// About how wide a bold capital is where a tree is drawn small, so that they are written larger.
+    const CAPITAL: f64 = 12.0;
+    for here in 0..nodes.len() {
+        let Some((kind, area)) =
+            nodes[here].proof.and_then(ProofPart::text).zip(area_of_name(&nodes[here], CAPITAL))
+        else {
+            continue;
+        };
+        let y = nodes[here].at.y;
+        let mut is_over = false;
+        for (nth, other) in
+            nodes.iter_mut().enumerate().filter(|(nth, other)| *nth != here && other.at.y == y)
+        {
+            let half = width_of(other) / 2.0;
+            let is_not_needed = other.proof == Some(ProofPart::NotNeeded);
+            let drawn = |to: f64| [other.at.x - half, y - NODE_HEIGHT / 2.0, to, y + NODE_HEIGHT / 2.0];
+            is_over |= overlap(area, drawn(other.at.x + half));
+            // Names of the nodes before have been kept.
+            is_over |= nth < here && area_of_name(other, CAPITAL).is_some_and(|name| overlap(area, name));
+            if overlap(area, drawn(drawn_to(other))) {
+                match is_not_needed {
+                    true => other.labels.clear(),
+                    false => is_over |= !other.labels.is_empty(),
+                }
+            }
+        }
+        if is_over {
+            let own = nodes[here].name.take().unwrap_or_default();
+            let own = own.strip_suffix(kind).unwrap_or(&own).trim_end();
+            nodes[here].name = (!own.is_empty()).then(|| own.to_owned());
         }
     }
 }

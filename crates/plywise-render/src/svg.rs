@@ -126,7 +126,7 @@ pub fn svg(scene: &Scene, levels_at: f64, theme: Theme) -> String {
         }
     }
     for fold in &scene.folds {
-        writer.path("", &format!("pw-fold {}", fold.state.class()), &fold_path(fold));
+        writer.path("", &fold.class(), &fold_path(fold));
     }
     for board in &scene.boards {
         writer.board(board);

@@ -4,11 +4,11 @@ mod kit;
 
 use kit::opened;
 use plywise_lesson::comparison;
-use plywise_render::{NODE_HEIGHT, NodeMark, NodeShape, Scene, Stage, reach_beside};
+use plywise_render::{NODE_HEIGHT, NodeMark, NodeShape, ProofPart, Scene, Stage, reach_beside};
 use plywise_replay::{Step, StepSize};
 use plywise_search::{Event, NodeId};
 use plywise_viewer::camera::READABLE;
-use plywise_viewer::{CameraMove, Go, Viewer, ViewerAction};
+use plywise_viewer::{CameraMove, Go, Toggle, Viewer, ViewerAction};
 
 /// The stages of a page 1280 pixels wide and of a phone.
 const STAGES: [(f64, f64); 2] = [(896.0, 460.0), (360.0, 382.0)];
@@ -303,6 +303,73 @@ fn what_a_slide_names_and_compares_is_in_view_with_its_name() {
                 }
                 viewer = viewer.go(Go::Next);
             }
+        }
+    }
+}
+
+/// The words for kinds of nodes of a proof that lie over a node, over what stands beside it, or over another such word.
+fn kinds_over(scene: &Scene) -> Vec<String> {
+    const CHARACTER: f64 = 11.5;
+    let area = |node: &NodeMark| {
+        let width = node.name.as_ref()?.chars().count() as f64 * CHARACTER;
+        let y = node.at.y - if node.is_name_above { NODE_HEIGHT / 2.0 + 8.0 } else { 0.0 };
+        let right = match node.is_name_above {
+            true => node.at.x + (node.name_lean + 1.0) * width / 2.0,
+            false => node.at.x - half(node) - 3.0,
+        };
+        Some([right - width, y - 7.0, right, y + 7.0])
+    };
+    let is_over = |one: [f64; 4], other: [f64; 4]| {
+        one[0] < other[2] && one[2] > other[0] && one[1] < other[3] && one[3] > other[1]
+    };
+    let mut over = Vec::new();
+    for one in scene.nodes.iter().filter(|node| node.proof.is_some()) {
+        let Some(word) = area(one) else { continue };
+        for other in scene.nodes.iter().filter(|other| other.id != one.id) {
+            let label = other.labels.iter().map(|label| reach_beside(&other.text, &label.text));
+            let right = other.at.x + label.fold(half(other), f64::max);
+            let drawn = [other.at.x - half(other), other.at.y - 8.0, right, other.at.y + 8.0];
+            let is_word = other.id > one.id && area(other).is_some_and(|other| is_over(word, other));
+            if is_word || is_over(word, drawn) {
+                over.push(format!("{:?} of {:?} over {:?}", one.name, one.id, other.id));
+            }
+        }
+    }
+    over
+}
+
+#[test]
+fn a_proof_of_a_game_is_drawn_whole_and_no_word_lies_over_another() {
+    for (link, least) in
+        [("#game=ttt-xo.ox....-none", 13), ("#game=nim-2.2-none", 4), ("#game=nim-1.2-none", 3)]
+    {
+        let games = opened(link);
+        for (width, height) in [(920.0, 517.0), (920.0, 367.0), (360.0, 382.0)] {
+            let viewer = games.viewer.move_camera(CameraMove::Resize(width, height)).go(Go::End);
+            let viewer = viewer.after(ViewerAction::Toggle(Toggle::Proof));
+            let named: Vec<NodeId> = viewer.sentence().nodes().collect();
+            let (moment, proof) = (viewer.moment(), viewer.proof());
+            let proof = proof.expect("alpha-beta proves its value");
+            let stage = Stage { named: &named, proof: Some(&proof), ..viewer.stage(&moment) };
+            let scene = viewer.analysis.scene_in(&stage, viewer.camera.viewport());
+            let at = format!("{link}, {width} by {height}");
+            let leaves: Vec<NodeId> = proof.leaves(viewer.analysis.replay.tree()).collect();
+            assert!(leaves.len() >= least, "{at}: {} leaves", leaves.len());
+            assert_eq!(over(&scene), [""; 0], "{at}");
+            assert_eq!(kinds_over(&scene), [""; 0], "{at}");
+            // What has no room is in a wedge whose edge says so.
+            let tree = viewer.analysis.replay.tree();
+            let is_shown = |leaf: &NodeId| {
+                scene.nodes.iter().any(|mark| mark.id == *leaf)
+                    || scene.folds.iter().any(|fold| {
+                        let is_below = (fold.id.index()..tree.subtree_end(fold.id)).contains(&leaf.index());
+                        let is_run = tree.parent(fold.id) == tree.parent(*leaf);
+                        (is_below || is_run) && matches!(fold.proof, Some(ProofPart::Needed { .. }))
+                    })
+            };
+            let hidden: Vec<NodeId> =
+                leaves.into_iter().filter(|leaf| width > 600.0 && !is_shown(leaf)).collect();
+            assert_eq!(hidden, [], "{at}");
         }
     }
 }

@@ -170,7 +170,11 @@ impl Page {
         match TreeDocument::read(&text) {
             Ok(document) => {
                 let viewer = self.viewer.edited(document, |document| self.opened(document));
-                self.showing_as(viewer, text)
+                // Whoever types goes on with the node that was selected: the one of its name, or else in its place.
+                let before = &self.viewer.document.tree;
+                let same = |node| viewer.document.tree.find(&before.label(node));
+                let selected = self.viewer.selected.and_then(same);
+                self.showing_as(Viewer { selected, ..viewer }, text)
             }
             Err(error) => self.mistaken(text, error),
         }

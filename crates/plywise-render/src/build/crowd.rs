@@ -7,7 +7,7 @@ use plywise_search::NodeId;
 use super::{Notable, Stage, width_of};
 use crate::geometry::{BOARD_SIDES, LEAF_INSET};
 use crate::hanging::Hanging;
-use crate::mark::{NodeMark, NodeShape, NodeState, Scene};
+use crate::mark::{NodeMark, NodeShape, NodeState, ProofPart, Scene};
 use crate::room::{label_end, says_its_value_only};
 
 /// The least between two nodes.
@@ -22,6 +22,8 @@ enum Rank {
     Valued,
     /// It stands right below the way to where the search is.
     Choice,
+    /// It belongs to the proof that is drawn.
+    Proof,
     /// It is on the best line, or above what is.
     Best,
     /// The step is about it or about what is below it.
@@ -29,7 +31,8 @@ enum Rank {
 }
 
 impl Rank {
-    const FROM_THE_MOST: [Rank; 5] = [Rank::Told, Rank::Best, Rank::Choice, Rank::Valued, Rank::Unknown];
+    const FROM_THE_MOST: [Rank; 6] =
+        [Rank::Told, Rank::Best, Rank::Proof, Rank::Choice, Rank::Valued, Rank::Unknown];
 }
 
 /// The places that are drawn however narrow they are, and those that are folded so that these can be seen. There are few of both, so
@@ -115,6 +118,7 @@ impl Crowd {
         let is_choice = || places.above(place).is_some_and(|above| self.matters(places, above));
         match (self.below(places, place), mark.state) {
             (Some(rank), _) => rank,
+            _ if matches!(mark.proof, Some(ProofPart::Needed { .. })) => Rank::Proof,
             _ if is_choice() => Rank::Choice,
             (None, NodeState::Returned(_)) => Rank::Valued,
             (None, _) => Rank::Unknown,

@@ -22,15 +22,24 @@ const RECALLED: &str = "table";
 pub(super) struct Run {
     /// The first and the state of the last.
     first: Option<(NodeId, NodeState)>,
+    /// What the first of them that a proof needs is to it, or else any other.
+    proof: Option<ProofPart>,
     n_leaves: usize,
     pub(super) left: f64,
     pub(super) right: f64,
 }
 
 impl Run {
-    pub(super) fn add(&mut self, leaf: NodeId, state: NodeState, left: f64, right: f64) {
+    pub(super) fn add(
+        &mut self,
+        (leaf, state): (NodeId, NodeState),
+        proof: Option<ProofPart>,
+        left: f64,
+        right: f64,
+    ) {
         let (first, left) = self.first.map_or((leaf, left), |(first, _)| (first, self.left));
-        *self = Run { first: Some((first, state)), n_leaves: self.n_leaves + 1, left, right };
+        let proof = self.proof.filter(|part| *part != ProofPart::NotNeeded).or(proof).or(self.proof);
+        *self = Run { first: Some((first, state)), proof, n_leaves: self.n_leaves + 1, left, right };
     }
 }
 
@@ -69,6 +78,7 @@ impl Marks<'_> {
             right,
             bottom: y,
             state,
+            proof: run.proof,
         });
     }
 
@@ -143,8 +153,14 @@ impl Marks<'_> {
         });
     }
 
+    /// Whether the proof that is drawn needs a node of a squeezed tree: it is folded only where it is too small to make out, and what
+    /// lies over it gives way.
+    pub(super) fn is_needed(&self, node: NodeId) -> bool {
+        self.squeeze < 1.0 && matches!(self.part(node), Some(ProofPart::Needed { .. }))
+    }
+
     /// What a node is to the proof that is drawn, if one is.
-    fn part(&self, node: NodeId) -> Option<ProofPart> {
+    pub(super) fn part(&self, node: NodeId) -> Option<ProofPart> {
         ProofPart::of(self.stage.proof?, self.stage.moment, node)
     }
 
@@ -195,7 +211,8 @@ impl Marks<'_> {
         let placement = self.stage.placement;
         let n_below = placement.n_levels().saturating_sub(1 + placement.depth(node.index()) as usize);
         let bottom = at.y + (levels / 2.0).min(FOLD_LEVELS).min(n_below as f64) * LEVEL_HEIGHT * self.flatten;
-        self.scene.folds.push(FoldMark { id: node, n_nodes, at, left, right, bottom, state });
+        let proof = self.part(node);
+        self.scene.folds.push(FoldMark { id: node, n_nodes, at, left, right, bottom, state, proof });
     }
 }
 

@@ -275,8 +275,11 @@ impl Games {
         }
         let first = self.viewer.conventions.search;
         let unaided = Search { options: Options { aids: Aids::NONE, ..first.options }, ..first };
-        let minimax = self.viewer.document.fitted(Search { algorithm: Algorithm::Minimax, ..first });
-        let second = is_on.then_some(if unaided == first { minimax } else { unaided });
+        // Minimax may be too large to show here.
+        let others = [Algorithm::Minimax, Algorithm::Pvs]
+            .map(|algorithm| self.viewer.document.fitted(Search { algorithm, ..first }));
+        let other = others.into_iter().find(|search| search.algorithm != first.algorithm).unwrap_or(unaided);
+        let second = is_on.then_some(if unaided == first { other } else { unaided });
         self.cancelled().doing(Doing::Change(Box::new(Change::Compare(second))))
     }
 
@@ -323,8 +326,14 @@ fn opened(viewer: &Viewer, Kept(game): &Kept, opening: &Opening) -> (Viewer, Opt
         let viewer = viewer.opened(document);
         let (viewer, problem) = viewer.set_up(link, *aids);
         let shown = viewer.conventions.search.algorithm;
-        let other = link.algorithm.filter(|asked| *asked != shown);
-        let other = other.map(|asked| english::another_search(asked, shown, game.kind.info()));
+        let another = |asked: Algorithm, shown: Algorithm| {
+            (asked != shown).then(|| english::another_search(asked, shown, game.kind.info()))
+        };
+        let other = link.algorithm.and_then(|asked| another(asked, shown));
+        let second = viewer.second.as_ref().zip(link.second);
+        let other_second = second
+            .and_then(|(shown, said)| another(said.algorithm, shown.search.algorithm))
+            .filter(|said| Some(said) != other.as_ref());
         let mut misread = misread.clone();
         misread.extend(unused(shown, aids[0], &link.options, |info| info.key));
         if let (Some(shown), Some(said)) = (&viewer.second, &link.second) {
@@ -332,7 +341,7 @@ fn opened(viewer: &Viewer, Kept(game): &Kept, opening: &Opening) -> (Viewer, Opt
             let own = if aids[1] == aids[0] { Aids::NONE } else { aids[1] };
             misread.extend(unused(shown.search.algorithm, own, &said.own, |info| info.second_key));
         }
-        let said = [problem, left_out(&misread), unknown.clone(), other];
+        let said = [problem, left_out(&misread), unknown.clone(), other, other_second];
         let said: Vec<String> = said.into_iter().flatten().collect();
         return (viewer, (!said.is_empty()).then(|| said.join(" ")));
     }

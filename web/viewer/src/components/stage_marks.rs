@@ -91,7 +91,7 @@ pub(super) fn fold_view(mark: &FoldMark) -> Html {
     html! {
         <path
             key={mark.id.index()}
-            class={format!("pw-fold {}", mark.state.class())}
+            class={mark.class()}
             d={fold_path(mark)}
             data-node={mark.id.index().to_string()}
         />
