@@ -515,3 +515,12 @@ fn boards_stand_below_nodes_only_where_one_search_has_all_the_room() {
     assert!(again.viewer.analysis.has_boards);
     assert_eq!(height(&again), height(&alone));
 }
+
+#[test]
+fn a_second_search_is_another_where_minimax_is_too_large() {
+    let alone = opened("game=nim-3.4.5-none");
+    let first = alone.viewer.conventions.search.algorithm;
+    let pair = done(&alone, GamesAction::Compare(true));
+    let second = pair.viewer.second.as_ref().expect("there are two").search.algorithm;
+    assert!(second != first && second != Algorithm::Minimax, "{first:?} beside {second:?}");
+}

@@ -32,6 +32,10 @@ fn a_link_to_a_search_opens_without_what_means_or_does_nothing_and_names_it() {
             "says vsnullmove, of which Minimax makes no use",
         ),
         ("game=nim-2.2-none-table&vs=minimax.le.ltr", "says table, of which Minimax makes no use"),
+        (
+            "game=nim-3.4.5-none&vs=minimax.le.ltr",
+            "Minimax cannot search this position at this depth on the page. Alpha-beta is shown instead.",
+        ),
         ("game=nim-2.2-x-none-y&alg=minimax&nullmove=1&theme=pink&weights=a=3", "theme=pink"),
         ("game=nim-2.2-x-none-y&alg=minimax&nullmove=1&theme=pink&weights=a=3", "“x”"),
         ("game=nim-2.2-x-none-y&alg=minimax&nullmove=1&theme=pink&weights=a=3", "“y”"),

@@ -230,3 +230,23 @@ fn weights_that_somebody_tries_are_in_the_link() {
     assert_eq!(weights(&edited), weights(&page));
     assert!(!again(&weigh(page, 0.25)).1.contains("weights"));
 }
+
+#[test]
+fn who_types_in_the_text_goes_on_with_the_selected_node() {
+    let typed = |page: &Rc<Page>, text: &'static str| Rc::clone(page).reduce(PageAction::Edit(text.into()));
+    let first = typed(&opened("w-order-1"), "A(B(3 12 8) C(2 4 6))");
+    let tree = &first.viewer.document.tree;
+    let [named, placed] = ["C", "L3-2"].map(|label| tree.find(label).expect("it has such a node"));
+    for (selected, text, label) in [
+        (named, "A(B(3 12 8 7) C(2 4 6))", Some("C")),
+        (placed, "A(B(3 5 8 7) C(2 4 6))", Some("L3-2")),
+        (named, "A(B(3 12 8 7) D(2 4 6))", None),
+        // Where the text is no tree, the last good one stays, and with it what is selected.
+        (named, "A(B(3 12 8 7 C(2 4 6))", Some("C")),
+    ] {
+        let page = Rc::clone(&first).reduce(PageAction::Viewer(ViewerAction::Select(Some(selected))));
+        let viewer = &typed(&page, text).viewer;
+        let label_now = viewer.selected.map(|node| viewer.document.tree.label(node));
+        assert_eq!(label_now.as_deref(), label, "{text}");
+    }
+}
