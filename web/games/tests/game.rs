@@ -521,6 +521,12 @@ fn a_second_search_is_another_where_minimax_is_too_large() {
     let alone = opened("game=nim-3.4.5-none");
     let first = alone.viewer.conventions.search.algorithm;
     let pair = done(&alone, GamesAction::Compare(true));
-    let second = pair.viewer.second.as_ref().expect("there are two").search.algorithm;
+    let second = pair
+        .viewer
+        .second
+        .as_ref()
+        .unwrap_or_else(|| panic!("{:?} {:?}", pair.notice, pair.viewer.notice))
+        .search
+        .algorithm;
     assert!(second != first && second != Algorithm::Minimax, "{first:?} beside {second:?}");
 }

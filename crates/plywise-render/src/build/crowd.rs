@@ -24,7 +24,7 @@ enum Rank {
     Choice,
     /// It belongs to the proof that is drawn.
     Proof,
-    /// It is on the best line, or above what is.
+    /// It is on the best line, or above what is, or both strategies of the proof that is drawn meet in it.
     Best,
     /// The step is about it or about what is below it.
     Told,
@@ -118,6 +118,9 @@ impl Crowd {
         let is_choice = || places.above(place).is_some_and(|above| self.matters(places, above));
         match (self.below(places, place), mark.state) {
             (Some(rank), _) => rank,
+            _ if matches!(mark.proof, Some(ProofPart::Needed { of_max: true, of_min: true, .. })) => {
+                Rank::Best
+            }
             _ if matches!(mark.proof, Some(ProofPart::Needed { .. })) => Rank::Proof,
             _ if is_choice() => Rank::Choice,
             (None, NodeState::Returned(_)) => Rank::Valued,

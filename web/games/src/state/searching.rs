@@ -3,12 +3,12 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use plywise_arena::{Assembled, SearchText, Seen, Wanted};
+use plywise_arena::{Assembled, Limits, SearchText, Seen, Wanted};
 use plywise_conventions::Conventions;
 use plywise_games::{Extensions, GameKind, Players, Weights};
 use plywise_link::Link;
 use plywise_play::{Limit, Player};
-use plywise_replay::Step;
+use plywise_replay::{Counts, Step};
 use plywise_search::{Aids, Algorithm, Came, GameTree, Horizon, NodeId, Options, Score, Search, Unit};
 use plywise_settings::Change;
 use plywise_viewer::game::{Game, Turn};
@@ -275,10 +275,14 @@ impl Games {
         }
         let first = self.viewer.conventions.search;
         let unaided = Search { options: Options { aids: Aids::NONE, ..first.options }, ..first };
-        // Minimax may be too large to show here.
-        let others = [Algorithm::Minimax, Algorithm::Pvs]
-            .map(|algorithm| self.viewer.document.fitted(Search { algorithm, ..first }));
-        let other = others.into_iter().find(|search| search.algorithm != first.algorithm).unwrap_or(unaided);
+        // Minimax may be too large to step through. Where nothing was counted, that is found out.
+        let [plain, minimax] = self.viewer.analysis.game.as_ref().map_or([None; 2], |played| played.others);
+        let is_small = |counts: Counts| counts.entered <= Limits::IN_WORKER.recorded;
+        let algorithm = match minimax.map_or(plain.is_none(), is_small) {
+            true => Algorithm::Minimax,
+            false => Algorithm::Pvs,
+        };
+        let other = self.viewer.document.fitted(Search { algorithm, ..first });
         let second = is_on.then_some(if unaided == first { other } else { unaided });
         self.cancelled().doing(Doing::Change(Box::new(Change::Compare(second))))
     }
