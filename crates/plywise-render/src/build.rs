@@ -18,7 +18,7 @@ use crate::geometry::{
     shortened, widest_beside,
 };
 use crate::hanging::{AsTree, Hanging};
-use crate::mark::{LevelMark, NodeMark, NodeState, ProofPart, Scene};
+use crate::mark::{LevelMark, NodeMark, NodeState, Scene};
 use crate::room::{
     RING, lean_captions, leave_out_kinds, leave_out_labels, leave_out_moves, place_beside, words,
 };

@@ -280,6 +280,7 @@ impl Games {
         let is_small = |counts: Counts| counts.entered <= Limits::IN_WORKER.recorded;
         let algorithm = match minimax.map_or(plain.is_none(), is_small) {
             true => Algorithm::Minimax,
+            false if first.algorithm == Algorithm::Pvs => Algorithm::AlphaBeta,
             false => Algorithm::Pvs,
         };
         let other = self.viewer.document.fitted(Search { algorithm, ..first });
