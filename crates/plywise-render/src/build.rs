@@ -148,7 +148,7 @@ impl<'a> Stage<'a> {
         }
         place_beside(&mut scene.nodes, &scene.edges, viewport);
         leave_out_labels(&mut scene.nodes, &scene.folds, squeeze);
-        if self.proof.is_some() {
+        if self.proof.is_some() && squeeze < 1.0 {
             leave_out_kinds(&mut scene.nodes);
         }
         if self.pulls_above {

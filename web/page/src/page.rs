@@ -170,14 +170,17 @@ impl Page {
         match TreeDocument::read(&text) {
             Ok(document) => {
                 let viewer = self.viewer.edited(document, |document| self.opened(document));
-                // Whoever types goes on with the node that was selected: the one of its name, or else in its place.
-                let before = &self.viewer.document.tree;
-                let same = |node| viewer.document.tree.find(&before.label(node));
-                let selected = self.viewer.selected.and_then(same);
-                self.showing_as(Viewer { selected, ..viewer }, text)
+                self.showing_as(viewer, text)
             }
             Err(error) => self.mistaken(text, error),
         }
+    }
+
+    /// As after somebody has typed: the node that was selected before stays so, the one of its name, or else the one in its place.
+    pub(crate) fn typed_after(self, before: &Page) -> Page {
+        let label = before.viewer.selected.map(|node| before.viewer.document.tree.label(node));
+        let selected = label.and_then(|label| self.viewer.document.tree.find(&label));
+        Page { viewer: Viewer { selected, ..self.viewer }, ..self }
     }
 
     /// Counted as another tree than the one before, unless it is the same text.

@@ -56,7 +56,7 @@ impl Page {
                 let opened = TreeDocument::example(key).map(|tree| self.showing(self.opened(tree)));
                 opened.unwrap_or_else(|| self.clone()).opened_anew(self)
             }
-            PageAction::Edit(text) => self.edit(text),
+            PageAction::Edit(text) => self.edit(text).typed_after(self),
             PageAction::Load(text) => self.edit(text).opened_anew(self),
             PageAction::Paste(text) => self.pasted(text),
             PageAction::Revise(text, selected) => self.revised(text, selected),
