@@ -239,32 +239,26 @@ fn area_of_name(node: &NodeMark, character: f64) -> Option<Area> {
 pub(crate) fn leave_out_kinds(nodes: &mut [NodeMark]) {
     /// About how wide a bold capital is where a tree is drawn small, so that they are written larger.
     const CAPITAL: f64 = 12.0;
-    /// So many nodes to each side what is written at one may reach.
-    const NEAR: usize = 4;
-    // By levels, and each from left to right.
-    let mut order: Vec<usize> = (0..nodes.len()).collect();
-    order
-        .sort_unstable_by(|&one, &other| nodes[one].at.y.total_cmp(&nodes[other].at.y).then(one.cmp(&other)));
-    for (nth, &here) in order.iter().enumerate() {
+    /// Nodes further than this before or behind, in depth-first order, stand further off than what is written at one reaches.
+    const NEAR: usize = 64;
+    for here in 0..nodes.len() {
         let Some((kind, area)) =
             nodes[here].proof.and_then(ProofPart::text).zip(area_of_name(&nodes[here], CAPITAL))
         else {
             continue;
         };
         let y = nodes[here].at.y;
-        let near = &order[nth.saturating_sub(NEAR)..(nth + NEAR + 1).min(order.len())];
         let mut is_over = false;
-        for &other in near.iter().filter(|&&other| other != here) {
-            let is_before = other < here;
-            let other = &mut nodes[other];
-            let half = width_of(other) / 2.0;
-            let drawn = |to: f64| [other.at.x - half, y - NODE_HEIGHT / 2.0, to, y + NODE_HEIGHT / 2.0];
-            if other.at.y != y {
+        for nth in here.saturating_sub(NEAR)..(here + NEAR).min(nodes.len()) {
+            let other = &mut nodes[nth];
+            if nth == here || other.at.y != y {
                 continue;
             }
+            let half = width_of(other) / 2.0;
+            let drawn = |to: f64| [other.at.x - half, y - NODE_HEIGHT / 2.0, to, y + NODE_HEIGHT / 2.0];
             is_over |= overlap(area, drawn(other.at.x + half));
             // Names of the nodes before have been kept.
-            is_over |= is_before && area_of_name(other, CAPITAL).is_some_and(|name| overlap(area, name));
+            is_over |= nth < here && area_of_name(other, CAPITAL).is_some_and(|name| overlap(area, name));
             if !other.labels.is_empty() && overlap(area, drawn(drawn_to(other))) {
                 match other.proof {
                     Some(ProofPart::NotNeeded) => other.labels.clear(),
