@@ -235,7 +235,7 @@ fn area_of_name(node: &NodeMark, character: f64) -> Option<Area> {
 }
 
 /// Leaves out what kind of node one is of a proof where that would lie over a node or over the kind of another, and first what stands
-/// beside nodes that the proof does without: the lines still say which strategy needs a node. A tree that is not squeezed has room for all.
+/// beside nodes that the step is not about: the lines still say which strategy needs a node. A tree that is not squeezed has room for all.
 pub(crate) fn leave_out_kinds(nodes: &mut [NodeMark]) {
     /// About how wide a bold capital is where a tree is drawn small, so that they are written larger.
     const CAPITAL: f64 = 12.0;
@@ -259,10 +259,10 @@ pub(crate) fn leave_out_kinds(nodes: &mut [NodeMark]) {
             is_over |= overlap(area, drawn(other.at.x + half));
             // Names of the nodes before have been kept.
             is_over |= nth < here && area_of_name(other, CAPITAL).is_some_and(|name| overlap(area, name));
-            if !other.labels.is_empty() && overlap(area, drawn(drawn_to(other))) {
-                match other.proof {
-                    Some(ProofPart::NotNeeded) => other.labels.clear(),
-                    _ => is_over = true,
+            if !other.labels.is_empty() && overlap(area, drawn(drawn_to(other) + LABEL_GAP)) {
+                match is_told(other) {
+                    true => is_over = true,
+                    false => other.labels.clear(),
                 }
             }
         }
