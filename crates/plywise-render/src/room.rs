@@ -239,8 +239,6 @@ fn area_of_name(node: &NodeMark, character: f64) -> Option<Area> {
 pub(crate) fn leave_out_kinds(nodes: &mut [NodeMark]) {
     /// About how wide a bold capital is where a tree is drawn small, so that they are written larger.
     const CAPITAL: f64 = 12.0;
-    /// Nodes further than this before or behind, in depth-first order, stand further off than what is written at one reaches.
-    const NEAR: usize = 64;
     for here in 0..nodes.len() {
         let Some((kind, area)) =
             nodes[here].proof.and_then(ProofPart::text).zip(area_of_name(&nodes[here], CAPITAL))
@@ -249,8 +247,8 @@ pub(crate) fn leave_out_kinds(nodes: &mut [NodeMark]) {
         };
         let y = nodes[here].at.y;
         let mut is_over = false;
-        for nth in here.saturating_sub(NEAR)..(here + NEAR).min(nodes.len()) {
-            let other = &mut nodes[nth];
+        // A squeezed tree is seen in a viewport, which bounds how many nodes there are.
+        for (nth, other) in nodes.iter_mut().enumerate() {
             if nth == here || other.at.y != y {
                 continue;
             }

@@ -176,7 +176,7 @@ impl Page {
         }
     }
 
-    /// As after somebody has typed: the node that was selected before stays so, the one of its name, or else the one in its place.
+    /// As after somebody has typed: the node that was selected before stays selected, found by its name or, if it has none, by its place.
     pub(crate) fn typed_after(self, before: &Page) -> Page {
         let label = before.viewer.selected.map(|node| before.viewer.document.tree.label(node));
         let selected = label.and_then(|label| self.viewer.document.tree.find(&label));

@@ -248,7 +248,8 @@ fn who_types_in_the_text_goes_on_with_the_selected_node() {
         let viewer = &typed(&page, text).viewer;
         let label_now = viewer.selected.map(|node| viewer.document.tree.label(node));
         assert_eq!(label_now.as_deref(), label, "{text}");
-    } // Another tree in its place has none selected.
+    }
+    // A tree that is loaded in its place has none selected.
     let page = first.reduce(PageAction::Viewer(ViewerAction::Select(Some(named))));
     let loaded = page.reduce(PageAction::Load("A(B(3 12 8) C(2 4 6))".into()));
     assert_eq!(loaded.viewer.selected, None);
