@@ -174,6 +174,27 @@ export async function click(page, name) {
   await nextFrame(page);
 }
 
+/** What is seen of each place once one is there. */
+const SIGNS = {
+  Learn: "#app .pw-guide",
+  Explore: "#app .pw-stage",
+  Practise: ".pw-practice #pw-question",
+  Games: ".pw-games .pw-choosing",
+  Compare: "#app .pw-runs.two .pw-stage",
+};
+
+/** Waits until a place is seen, whose program may have to be loaded. */
+export async function seenPlace(page, name) {
+  await page.waitForFunction((sign) => document.querySelector(sign)?.checkVisibility(), {}, SIGNS[name]);
+  await nextFrame(page);
+}
+
+/** Goes to a place by the bar. What is pressed before it is there would be looked for in the place that is left. */
+export async function goTo(page, name) {
+  await click(page, name);
+  await seenPlace(page, name);
+}
+
 /** What is chosen in the list with this label. */
 export async function chosen(page, label) {
   await revealNamed(page, "select", label);

@@ -3,21 +3,12 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { assertClean, nextFrame, openSite } from "./harness.mjs";
-import { assertNoSidewaysScroll } from "./page.mjs";
+import { assertNoSidewaysScroll, seenPlace } from "./page.mjs";
 
 const site = await openSite();
 after(() => site.close());
 
 const NAMES = ["Learn", "Explore", "Practise", "Games", "Compare"];
-
-/** What is seen of each place once one is there. */
-const SIGNS = {
-  Learn: "#app .pw-guide",
-  Explore: "#app .pw-stage",
-  Practise: ".pw-practice #pw-question",
-  Games: ".pw-games .pw-choosing",
-  Compare: "#app .pw-runs.two .pw-stage",
-};
 
 /** The bar that is seen. */
 async function bar(page) {
@@ -27,8 +18,7 @@ async function bar(page) {
 }
 
 async function arrived(page, name) {
-  await page.waitForFunction((sign) => document.querySelector(sign)?.checkVisibility(), {}, SIGNS[name]);
-  await nextFrame(page);
+  await seenPlace(page, name);
   const seen = await bar(page);
   assert.deepEqual(await seen.$$eval(".pw-places button", (buttons) => buttons.map((button) => button.textContent)), NAMES);
   assert.deepEqual(await seen.$$eval(".pw-places [aria-current]", (here) => here.map((one) => one.textContent)), [name]);

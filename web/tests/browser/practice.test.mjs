@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { ROOT, assertClean, axe, nextFrame, openSite, screenshot } from "./harness.mjs";
-import { choose, click, press, tick } from "./page.mjs";
+import { choose, click, goTo, press, tick } from "./page.mjs";
 import { KINDS, SET, linkOf, marks, question } from "./practice-set.mjs";
 
 const PLYWISE = process.env.PLYWISE_COMMAND ?? join(ROOT, "target/debug/plywise");
@@ -300,7 +300,7 @@ test("a set is begun under a name, and found again after a reload", async () => 
 
 test("a set is composed, opened as its link says, and kept as a text", async () => {
   const page = await site.open("", { reducedMotion: true });
-  await click(page, "Practise");
+  await goTo(page, "Practise");
   await click(page, "Compose a set");
   await type(page, "Title", "Week 5");
   await pressed(page, "Add the exercise");
@@ -326,7 +326,7 @@ test("a set is composed, opened as its link says, and kept as a text", async () 
 
 test("an instructor says what the tree of an exercise is to be like, and is told what no tree can be", async () => {
   const page = await site.open("", { reducedMotion: true });
-  await click(page, "Practise");
+  await goTo(page, "Practise");
   await click(page, "Compose a set");
   await page.$eval(".pw-goals summary", (summary) => /** @type {HTMLElement} */ (summary).click());
   await type(page, "Children", "2");
@@ -386,8 +386,7 @@ test("from any step of a search somebody is asked what comes next, in the page's
 
 test("one's own practice asks without end and is left again", async () => {
   const page = await site.open("#example=w-skrentny", { reducedMotion: true });
-  await click(page, "Practise");
-  await page.waitForSelector("#pw-question");
+  await goTo(page, "Practise");
   const first = await question(page);
   assert.ok(first.length > 20);
   assert.equal(await page.$eval("#app", (app) => app.hidden), true);
