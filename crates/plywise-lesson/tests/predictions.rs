@@ -50,6 +50,11 @@ proptest! {
                 continue;
             }
             n_asked += usize::from(is_cut);
+            let from = moment.bound_comes_from(node);
+            prop_assert_eq!(question.nodes().last() == from, from.is_some(), "{:?}: {}", step, question);
+            if let Some(cutoff) = told.cutoff(node).filter(|_| is_cut) {
+                prop_assert_eq!(from, cutoff.ancestor, "{:?}: {}", step, question);
+            }
             let Some(Progress::Returned { score, .. }) = moment.visited(by) else { panic!("it is back") };
             let entry = moment.entry_window(node).expect("it is open");
             let holds = match (tree.player(node), rules.cut) {
@@ -93,10 +98,10 @@ fn the_textbook_is_asked_so() {
         [
             "So far B has 3. L3-2 gives it 12. Does that change what it has?",
             "So far B has 3. L3-3 gives it 8. Does that change what it has?",
-            "L3-4 gives C 2. Is 2 ≤ 3 = α? Cut, or go on?",
+            "L3-4 gives C 2. Is 2 ≤ 3 = α, which comes from A? Cut, or go on?",
             "C returns α = 3 in place of its 2; its true value is at most that. So far A has 3. C gives it 3. Does that change what it has?",
-            "L3-7 gives D 14. Is 14 ≤ 3 = α? Cut, or go on?",
-            "L3-8 gives D 5. Is 5 ≤ 3 = α? Cut, or go on?",
+            "L3-7 gives D 14. Is 14 ≤ 3 = α, which comes from A? Cut, or go on?",
+            "L3-8 gives D 5. Is 5 ≤ 3 = α, which comes from A? Cut, or go on?",
             "So far D has 5. L3-9 gives it 2. Does that change what it has?",
             "D returns α = 3 in place of its 2; its true value is at most that. So far A has 3. D gives it 3. Does that change what it has?",
         ]

@@ -1,6 +1,6 @@
 //! Why a cut is a cut.
 
-use plywise_search::{NodeId, Player, Score};
+use plywise_search::{Mover, NodeId, Player, Score};
 
 use crate::Moment;
 use crate::index::NO_VISIT;
@@ -64,5 +64,25 @@ impl Cutoff {
     #[must_use]
     pub fn is_deep(&self, tree: &plywise_search::GameTree) -> bool {
         self.ancestor.is_some() && self.ancestor != tree.parent(self.node)
+    }
+}
+
+impl Moment<'_> {
+    /// The ancestor whose best value is the other player's end of the window that an open node was entered with: what
+    /// [`Cutoff::ancestor`] names if the node is cut. `None` as there, and where the node was never entered.
+    #[must_use]
+    pub fn bound_comes_from(&self, node: NodeId) -> Option<NodeId> {
+        let tree = self.replay().tree();
+        let against = !tree.player(node);
+        let bound = |node| Some(self.entry_window(node)?.own(against));
+        let met = bound(node)?;
+        let mut above = tree.parent(node)?;
+        while tree.mover(above) != Mover::Chance {
+            if bound(above) != Some(met) {
+                return (tree.player(above) == against && self.value(above) == Some(met)).then_some(above);
+            }
+            above = tree.parent(above)?;
+        }
+        None
     }
 }

@@ -21,7 +21,10 @@ fn a_question_stands_until_a_press_gives_its_answer() {
     while !viewer.sentence().to_string().ends_with("Cut, or go on?") {
         viewer = viewer.go(Go::Next);
     }
-    assert_eq!(viewer.sentence().to_string(), "L3-4 gives C 2. Is 2 ≤ 3 = α? Cut, or go on?");
+    assert_eq!(
+        viewer.sentence().to_string(),
+        "L3-4 gives C 2. Is 2 ≤ 3 = α, which comes from A? Cut, or go on?"
+    );
     let answered = viewer.go(Go::Next);
     assert!(matches!(answered.moment().event(), Some(Event::Pruned { .. })), "one press shows the cut");
     assert_eq!(answered.asked(), None);

@@ -77,7 +77,12 @@ impl Narrator<'_> {
         let (relation, name) = (cut_relation(self.conventions, side), bound_name(side));
         let given = V(node, score);
         let pieces = [N(by), N(node), given, given, T(relation), E(!side, bound), T(name)];
-        Some(self.tell("{} gives {} {}. Is {} {} {} = {}? Cut, or go on?", &pieces))
+        let mut asked = self.tell("{} gives {} {}. Is {} {} {} = {}", &pieces);
+        if let Some(above) = moment.bound_comes_from(node) {
+            asked = asked.and(self.tell(", which comes from {}", &[N(above)]));
+        }
+        asked.words("? Cut, or go on?");
+        Some(asked)
     }
 }
 
