@@ -152,6 +152,23 @@ test("keys walk, add, move and delete, and every step is undone", async () => {
   assertClean(page);
 });
 
+test("whoever types faster than the page draws loses no key", async () => {
+  const page = await openBench("A(B(3 12) C(2 6))");
+  await page.focus(".pw-stage");
+  await pick(page, 2);
+  await page.$eval(".pw-stage", (stage) => {
+    // All in one task: nothing is drawn in between.
+    for (const key of ["4", "5", "Enter"]) stage.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  });
+  await nextFrame(page);
+  assert.equal(await draft(page), "A(B(45 12) C(2 6))");
+  await page.keyboard.type("1");
+  await page.$eval("#pw-box", (box) => box.blur());
+  await nextFrame(page);
+  assert.equal(await draft(page), "A(B(45 1) C(2 6))");
+  assertClean(page);
+});
+
 test("without editing the keys are the page's own, and the button says which", async () => {
   const page = await openBench();
   const pressed = () => page.$eval("[data-studio=edit]", (button) => button.getAttribute("aria-pressed"));

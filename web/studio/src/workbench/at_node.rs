@@ -9,6 +9,7 @@ use yew::prelude::*;
 use super::state::{NodeInput, WorkbenchState};
 use super::{Command, WorkbenchAction};
 use crate::english::workbench as english;
+use crate::keys::KeyPress;
 
 /// The box, or the handles.
 pub(super) fn at_node(state: &WorkbenchState, act: &Callback<WorkbenchAction>) -> Html {
@@ -89,12 +90,32 @@ fn input_box(state: &WorkbenchState, input: &NodeInput, act: &Callback<Workbench
 }
 
 fn box_key(event: KeyboardEvent) -> Option<WorkbenchAction> {
-    let action = match (&*event.key(), event.shift_key()) {
-        ("Enter" | "Tab", false) => WorkbenchAction::Commit(Some(true)),
-        ("Enter" | "Tab", true) => WorkbenchAction::Commit(Some(false)),
-        ("Escape", _) => WorkbenchAction::Cancel,
-        _ => return None,
-    };
+    let action = in_box(&event.key(), event.shift_key())?;
     event.prevent_default();
     Some(action)
+}
+
+/// What a key does in the box, beside what it does in every box.
+fn in_box(key: &str, shift: bool) -> Option<WorkbenchAction> {
+    match key {
+        "Enter" | "Tab" => Some(WorkbenchAction::Commit(Some(!shift))),
+        "Escape" => Some(WorkbenchAction::Cancel),
+        _ => None,
+    }
+}
+
+impl NodeInput {
+    /// What a key does that comes before the box is drawn and has the focus.
+    pub(super) fn key_ahead(&self, press: KeyPress<'_>) -> Option<WorkbenchAction> {
+        let KeyPress { key, shift, alt, ctrl } = press;
+        let mut text = if self.selects { String::new() } else { self.text.clone() };
+        match key {
+            "Backspace" => drop(text.pop()),
+            // Behind the last letter it takes away nothing more than what is selected.
+            "Delete" => {}
+            _ if key.chars().count() == 1 && !alt && !ctrl => text.push_str(key),
+            _ => return in_box(key, shift),
+        }
+        Some(WorkbenchAction::Typed(text))
+    }
 }

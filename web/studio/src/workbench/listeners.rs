@@ -152,6 +152,13 @@ impl Listeners {
         if is_box || is_button || !is_in(&target, ".pw-stage") {
             return;
         }
+        // Fast fingers are ahead of a slow computer: the box that is to get this key is perhaps not drawn yet.
+        let state = self.store.state();
+        if let Some(input) = &state.input {
+            keep_to_ourselves(event);
+            input.key_ahead(press).into_iter().for_each(|action| self.act.emit(action));
+            return;
+        }
         let Some(action) = self.action(press) else { return };
         keep_to_ourselves(event);
         self.act.emit(action);

@@ -10,6 +10,7 @@ use super::state::{WorkbenchState, perform};
 use crate::editing::{Command, Field};
 use crate::host::native::NativeHost;
 use crate::host::{Message, Page};
+use crate::keys::KeyPress;
 
 /// A page and its workbench.
 struct Desk {
@@ -127,6 +128,25 @@ fn a_value_is_typed_and_the_box_goes_on_to_the_next_leaf() {
     perform(&desk.store, &desk.page, WorkbenchAction::Left(number), desk.now);
     assert!(Rc::ptr_eq(&state, &desk.store.state()));
     assert_eq!(desk.host.leaf_value(3).as_deref(), Some("5"));
+}
+
+#[test]
+fn keys_that_come_before_the_box_is_drawn_are_typed_in_it() {
+    let mut desk = Desk::open("#t=((3 5)(2 9))");
+    let mut typed = |first: Option<char>, keys: &[&str]| {
+        desk.act(WorkbenchAction::Type(NodeId::new(2), first));
+        for key in keys {
+            let input = desk.store.state().input.clone().expect("the box is open");
+            if let Some(action) = input.key_ahead(KeyPress { key, ..KeyPress::default() }) {
+                desk.act(action);
+            }
+        }
+        desk.page.draft()
+    };
+    assert_eq!(typed(Some('1'), &["2", "Enter"]), "((12 5)(2 9))");
+    // What stands there is selected: a key replaces it.
+    assert_eq!(typed(None, &["7", ".", "5", "Backspace", "ArrowLeft", "Tab"]), "((7 5)(2 9))");
+    assert_eq!(typed(Some('4'), &["Escape"]), "((7 5)(2 9))");
 }
 
 #[test]
