@@ -405,11 +405,19 @@ pub(crate) fn over(payoffs: &[Score], info: &GameInfo) -> String {
     format!("The game is over. {}", sentence(&points.join(", ")))
 }
 
-/// The last move, and whose turn it is.
-pub(crate) fn state(last: Option<&str>, turn: &str) -> String {
-    match last {
-        Some(last) => format!("Last move: {last}. {turn}"),
-        None => turn.to_owned(),
+/// The last moves, each with who made it, and whose turn it is.
+pub(crate) fn state(lately: &[(String, &str)], turn: &str) -> String {
+    match lately {
+        [] => turn.to_owned(),
+        [(_, last)] => format!("Last move: {last}. {turn}"),
+        lately => {
+            // That the die falls says itself that it is chance.
+            let told = |(who, words): &(String, &str)| {
+                if who == playing::CHANCE { (*words).to_owned() } else { format!("{who} {words}") }
+            };
+            let told: Vec<String> = lately.iter().map(told).collect();
+            format!("Last moves: {}. {turn}", told.join(", "))
+        }
     }
 }
 

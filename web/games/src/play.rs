@@ -333,6 +333,23 @@ impl Play {
         self.draft.is_none() && !self.is_over() && !self.is_mine() && self.seen().turn != Turn::Chance
     }
 
+    /// The position before the last moves and those after them: of the last move or, where chance made that, of those since
+    /// whoever is to move moved before, three at most.
+    #[must_use]
+    pub fn lately(&self) -> &[Made] {
+        const MOST: usize = 3;
+        let by = |nth: usize| &self.made[nth].seen.turn;
+        let last = self.made.len() - 1;
+        let before = (0..last).rev();
+        let n = match before.clone().next() {
+            Some(nth) if *by(nth) == Turn::Chance => {
+                before.take(MOST).take_while(|&nth| *by(nth) != self.seen().turn).count()
+            }
+            nth => usize::from(nth.is_some()),
+        };
+        &self.made[last - n..]
+    }
+
     /// Whether chance moves now.
     #[must_use]
     pub fn is_chances(&self) -> bool {

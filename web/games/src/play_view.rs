@@ -11,7 +11,7 @@ use crate::board::{Squares, small_picture};
 use crate::english;
 use crate::panels::turn_text;
 use crate::play::{Play, Seat};
-use crate::play_talk::talk;
+use crate::play_talk::{talk, who};
 use crate::shown::turn_of;
 use crate::state::{Games, GamesAction, PACES};
 
@@ -111,7 +111,15 @@ pub(crate) fn beside_board(beside: &[(String, String)], is_alone: bool) -> Html 
     }
 }
 
-/// The last move and whose turn it is, told as it changes, and why a press did nothing.
+/// The last moves and whose turn it is.
+pub(crate) fn said(play: &Play, info: &GameInfo) -> String {
+    let turn = turn_text(&turn_of(&play.seen().turn), info, Words::ALL[0]);
+    let moves = play.lately().windows(2);
+    let lately = moves.filter_map(|pair| Some((who(&pair[0].seen.turn), &*pair[1].by.as_ref()?.words)));
+    english::state(&lately.collect::<Vec<_>>(), &turn)
+}
+
+/// That, told as it changes, and why a press did nothing.
 fn state(games: &Games, play: &Play, info: &GameInfo) -> Html {
     if let Some(draft) = &play.draft {
         return html! {
@@ -120,12 +128,10 @@ fn state(games: &Games, play: &Play, info: &GameInfo) -> Html {
             </div>
         };
     }
-    let turn = turn_text(&turn_of(&play.seen().turn), info, Words::ALL[0]);
-    let last = play.now().by.as_ref().map(|by| &*by.words);
     let held = if play.seat == Seat::Nobody { english::PAUSED } else { english::STOPPED };
     html! {
         <div class="pw-play-state">
-            <p role="status">{ english::state(last, &turn) }</p>
+            <p role="status">{ said(play, info) }</p>
             <p class="pw-dead-press" role="status">
                 if let Some(why) = &play.dead_press {
                     { why }

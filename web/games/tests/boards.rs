@@ -59,6 +59,24 @@ fn steps(state: Option<String>) -> [u32; 4] {
 }
 
 #[test]
+fn where_a_die_falls_the_answer_is_told_with_both_throws() {
+    let mut embed = Embed::open("#play=race--max.2");
+    let told = |state: Option<String>| {
+        let state = state.expect("a state");
+        let (_, text) = state.split_once("\"text\":\"").expect("a sentence");
+        text.split('"').next().expect("it ends").to_owned()
+    };
+    assert_eq!(told(embed.call("state", "")), "Last move: the die shows 1. MAX (x) to move.");
+    embed.act(GamesAction::Make(0));
+    let answer = "Last moves: the die shows 1, MIN from the start to f, the die shows 1. MAX (x) to move.";
+    assert_eq!(told(embed.call("state", "")), answer);
+    // Where chance moves for the players by turns, no more is told than fits.
+    let mut embed = Embed::open("#play=pig--max.2");
+    embed.act(GamesAction::Make(0));
+    assert_eq!(told(embed.call("state", "")), "Last move: the die shows 2. MAX (first) to move.");
+}
+
+#[test]
 fn moves_are_steps_for_scripts() {
     let mut embed = Embed::open("#play=ttt--max.9&ui=min&theme=dark");
     assert_eq!(embed.asked.state().board.as_ref().map(|(_, theme)| *theme), Some(Theme::Dark));

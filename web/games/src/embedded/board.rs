@@ -1,17 +1,14 @@
 //! A board to play on in an embed: what of it is shown, and what scripts are told and may ask for.
 
 use plywise_controls::{Store, coded};
-use plywise_conventions::Words;
 use plywise_embed::{Controls, Mode, Options, Panel};
 use plywise_viewer::state::{ProgramState, ScriptState};
 use yew::prelude::*;
 
 use super::Asked;
 use crate::english;
-use crate::panels::turn_text;
 use crate::play::Play;
-use crate::play_view::{BoardParts, board_view};
-use crate::shown::turn_of;
+use crate::play_view::{BoardParts, board_view, said};
 use crate::state::{Games, GamesAction, Place};
 
 /// The game that an embed shows as a board; none while it shows a search, and before the worker has said what stands there.
@@ -61,14 +58,12 @@ pub(crate) fn state_of(
     program: &ProgramState<'_>,
 ) -> String {
     let step = play.n_made();
-    let last = play.now().by.as_ref().map(|by| &*by.words);
-    let turn = turn_text(&turn_of(&play.seen().turn), play.kind.info(), Words::ALL[0]);
     let state = ScriptState {
         step,
         length: step + play.ahead.len() as u32,
         range: (play.undone_to(0).n_made(), step + u32::from(play.next().is_some())),
-        kind: if last.is_some() { "moved" } else { "start" },
-        text: english::state(last, &turn),
+        kind: if step > 0 { "moved" } else { "start" },
+        text: said(play, play.kind.info()),
         title: play.kind.info().title.to_owned(),
         link: games.link(),
         notice,
