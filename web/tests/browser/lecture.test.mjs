@@ -25,7 +25,7 @@ test("a class sees and hears what has happened, is asked before it is told, and 
     assert.ok(pressed < 20, "the first cut is asked for");
     await press(page, "PageDown");
   }
-  assert.match(await sentence(page), /Is 2 ≤ 3 = α\? Cut, or go on\?$/);
+  assert.match(await sentence(page), /Is 2 ≤ 3 = α, which comes from A\? Cut, or go on\?$/);
   assert.equal(await seen(page, ".pw-stage .pw-cross"), 0);
   const listed = await page.$$eval(".pw-outline-panel [role=treeitem]", (items) => items.length);
   assert.equal(listed, await seen(page, ".pw-stage .pw-node"), "the outline has what the picture has");
