@@ -155,8 +155,10 @@ impl Listeners {
         // Fast fingers are ahead of a slow computer: the box that is to get this key is perhaps not drawn yet.
         let state = self.store.state();
         if let Some(input) = &state.input {
-            keep_to_ourselves(event);
-            input.key_ahead(press).into_iter().for_each(|action| self.act.emit(action));
+            if let Some(action) = input.key_ahead(press) {
+                keep_to_ourselves(event);
+                self.act.emit(action);
+            }
             return;
         }
         let Some(action) = self.action(press) else { return };
