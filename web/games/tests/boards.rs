@@ -70,7 +70,7 @@ fn where_a_die_falls_the_answer_is_told_with_both_throws() {
     embed.act(GamesAction::Make(0));
     let answer = "Last moves: the die shows 1, MIN from the start to f, the die shows 1. MAX (x) to move.";
     assert_eq!(told(embed.call("state", "")), answer);
-    // Where chance moves for the players by turns, no more is told than fits.
+    // Of one's own throw there is no more to tell.
     let mut embed = Embed::open("#play=pig--max.2");
     embed.act(GamesAction::Make(0));
     assert_eq!(told(embed.call("state", "")), "Last move: the die shows 2. MAX (first) to move.");
