@@ -405,19 +405,16 @@ pub(crate) fn over(payoffs: &[Score], info: &GameInfo) -> String {
     format!("The game is over. {}", sentence(&points.join(", ")))
 }
 
-/// The last moves, each with who made it, and whose turn it is.
-pub(crate) fn state(lately: &[(String, &str)], turn: &str) -> String {
+/// The last moves, each with who made it, and whose turn it is. That the die falls says itself that it is chance.
+pub(crate) fn state(lately: &[(Mover, &str)], turn: &str) -> String {
+    let told = |&(mover, words): &(Mover, &str)| match mover {
+        Mover::Chance => words.to_owned(),
+        mover => format!("{} {words}", who(mover, Words::ALL[0])),
+    };
     match lately {
         [] => turn.to_owned(),
         [(_, last)] => format!("Last move: {last}. {turn}"),
-        lately => {
-            // That the die falls says itself that it is chance.
-            let told = |(who, words): &(String, &str)| {
-                if who == playing::CHANCE { (*words).to_owned() } else { format!("{who} {words}") }
-            };
-            let told: Vec<String> = lately.iter().map(told).collect();
-            format!("Last moves: {}. {turn}", told.join(", "))
-        }
+        lately => format!("Last moves: {}. {turn}", lately.iter().map(told).collect::<Vec<_>>().join(", ")),
     }
 }
 

@@ -170,19 +170,14 @@ fn thought_table(
     }
 }
 
-/// Who moves.
-pub(crate) fn who(turn: &Turn) -> String {
-    match turn_of(turn) {
-        Moves::Moves(mover) => english::who(mover, Words::ALL[0]),
-        _ => String::new(),
-    }
-}
-
 /// The moves so far, each with its number and whoever made it; a press leads back to the position after it, where one can stay.
 fn made(play: &Play, parts: BoardParts, act: &Callback<GamesAction>) -> Html {
     let row = |(nth, pair): (usize, &[Made])| {
         let by = pair[1].by.as_ref()?;
-        let who = who(&pair[0].seen.turn);
+        let who = match turn_of(&pair[0].seen.turn) {
+            Moves::Moves(mover) => english::who(mover, Words::ALL[0]),
+            _ => String::new(),
+        };
         let said = html! { <><span class="pw-who">{ &who }</span>{ " " }{ &by.words }</> };
         let leads_back = parts.has_buttons && play.draft.is_none() && play.leads_back_to(nth as u32 + 1);
         let back = act.reform(move |_: MouseEvent| GamesAction::BackTo(nth as u32 + 1));

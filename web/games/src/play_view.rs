@@ -3,6 +3,7 @@
 use plywise_controls::{emit_some, labelled};
 use plywise_conventions::Words;
 use plywise_games::{Board, GameInfo, Presses, Setup};
+use plywise_viewer::game::Turn as Moves;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
@@ -11,7 +12,7 @@ use crate::board::{Squares, small_picture};
 use crate::english;
 use crate::panels::turn_text;
 use crate::play::{Play, Seat};
-use crate::play_talk::{talk, who};
+use crate::play_talk::talk;
 use crate::shown::turn_of;
 use crate::state::{Games, GamesAction, PACES};
 
@@ -114,8 +115,10 @@ pub(crate) fn beside_board(beside: &[(String, String)], is_alone: bool) -> Html 
 /// The last moves and whose turn it is.
 pub(crate) fn said(play: &Play, info: &GameInfo) -> String {
     let turn = turn_text(&turn_of(&play.seen().turn), info, Words::ALL[0]);
-    let moves = play.lately().windows(2);
-    let lately = moves.filter_map(|pair| Some((who(&pair[0].seen.turn), &*pair[1].by.as_ref()?.words)));
+    let lately = play.lately().windows(2).filter_map(|pair| match turn_of(&pair[0].seen.turn) {
+        Moves::Moves(mover) => Some((mover, &*pair[1].by.as_ref()?.words)),
+        _ => None,
+    });
     english::state(&lately.collect::<Vec<_>>(), &turn)
 }
 

@@ -55,15 +55,12 @@ pub(crate) const DIE_FALLS: &str = "The die decides.";
 /// The list of positions where a game begins.
 pub(crate) const BEGIN_AT: &str = "Begin at";
 
-/// Who made the moves of a die.
-pub(crate) const CHANCE: &str = "chance";
-
 /// Who made a move.
 pub(crate) fn who(mover: Mover, words: Words) -> String {
     match mover {
         Mover::Max => words.player(Player::Max).to_owned(),
         Mover::Min => words.player(Player::Min).to_owned(),
-        Mover::Chance => CHANCE.to_owned(),
+        Mover::Chance => "chance".to_owned(),
         Mover::Numbered(number) => format!("player {number}"),
     }
 }
